@@ -7,14 +7,14 @@ import { foundTogether } from '@/components/records/found-together'
 import type { AnyRecord } from '@/components/resource/screen'
 import { trashesIn } from './trash'
 
-it('has a place for whatever an operation brings back, each once, and leads to a page only where deleted ones are shown', () => {
+it('lists each kind of record that can be restored once, and has no link for those without a page of deleted ones', () => {
   const trashes = trashesIn(inEnglish)
   const restorable = operations.flatMap(({ id }) => /^restore_(.+)$/.exec(id)?.[1] ?? [])
   expect(trashes.map(({ resource }) => resource.name).toSorted()).toEqual(restorable.toSorted())
   expect(trashes.flatMap(({ resource, href }) => (href ? [] : [resource.path]))).toContain('workflows')
 })
 
-it('knows for each of them an address of the app at which it is found once it is back', () => {
+it('knows the page of the app where each kind of record is found once it is restored', () => {
   const app = path.resolve(import.meta.dirname, '../../app/(crm)')
   const addresses = new Map(
     trashesIn(inEnglish).map(({ resource, foundAt }) => [
@@ -32,12 +32,12 @@ it('knows for each of them an address of the app at which it is found once it is
   ])
 })
 
-it('leads nowhere to a view of a list that shows none', () => {
+it('does not link to a restored view if its list shows no views', () => {
   const views = trashesIn(inEnglish).find(({ resource }) => resource.path === 'views')
   expect(views?.foundAt?.({ id: 'ID', resource: 'sessions' } as never)).toBeUndefined()
 })
 
-it('finds several that are back in the list that they stand in, and a single one on its page', () => {
+it('links several restored records to their list, and a single one to its page', () => {
   const together = (path: string, ...records: object[]) => {
     const trash = trashesIn(inEnglish).find(({ resource }) => resource.path === path)
     return trash && foundTogether(trash, records as AnyRecord[])

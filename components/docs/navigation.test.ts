@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundWords } from './navigation'
 
-test('a search before the operations have come says so, and one that finds more than it lists says that', () => {
+test('a search says that the operations are still loading, or that it found more than it lists', () => {
   expect(foundWords(0, 'pending')).toBe('The operations are still loading')
   expect(foundWords(0, 'read')).toBe('Nothing found')
   expect(foundWords(0, 'failed')).toBe('The operations could not be loaded')

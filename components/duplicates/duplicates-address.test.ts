@@ -3,12 +3,12 @@ import { misreadOfDuplicates, SHOWN, shownIn } from './duplicates-address'
 
 const misread = (address: string) => misreadOfDuplicates(new URLSearchParams(address))
 
-test('a certainty that there is not, and what the page does not know, is named', () => {
+test('an invalid certainty and an unknown parameter are named as ignored', () => {
   expect(misread('certainty=bogus&kind=contact')).toEqual(['certainty', 'kind'])
   expect(shownIn(new URLSearchParams('certainty=bogus'))).toBeUndefined()
 })
 
-test('each choice of the page is read from its address', () => {
+test('each choice on the page is read from its address', () => {
   for (const one of SHOWN) {
     expect(shownIn(new URLSearchParams({ certainty: one }))).toBe(one)
     expect(misread(`certainty=${one}`)).toEqual([])

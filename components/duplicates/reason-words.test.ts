@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reasonWords } from './reason-words'
 import { inEnglish } from '@/lib/client/words/translate'
 
-it('says why records may be one, each reason once', () => {
+it('says why records may be duplicates, giving each reason once', () => {
   expect(reasonWords(inEnglish, [{ field: 'email', kind: 'same', detail: null }])).toBe('same e-mail')
   expect(
     reasonWords(inEnglish, [

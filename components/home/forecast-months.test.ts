@@ -9,7 +9,7 @@ const sum = (currency: string, amount: string, weighted: string | null = null, c
   weighted,
 })
 
-it('has this month and the next three, across the turn of the year, each with what one currency comes to', () => {
+it('has this month and the next three, even across a new year, each with its total in one currency', () => {
   const groups = [
     { value: '2026-12', count: 3, sums: [sum('EUR', '9'), sum('GBP', '300', '120.00', 2)] },
     { value: null, count: 1, sums: [sum('GBP', '5')] },
@@ -23,7 +23,7 @@ it('has this month and the next three, across the turn of the year, each with wh
   ])
 })
 
-it("begins with the organisation's own currency, and then with that of the largest sum", () => {
+it('lists the organisation’s own currency first, then the others by the size of their sum', () => {
   const sums = [sum('EUR', '90'), sum('GBP', '1000'), sum('USD', '200')]
   expect(currenciesIn(sums, 'EUR')).toEqual(['EUR', 'GBP', 'USD'])
   expect(currenciesIn(sums, 'CHF')).toEqual(['GBP', 'USD', 'EUR'])

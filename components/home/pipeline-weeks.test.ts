@@ -11,14 +11,14 @@ const weeks = (amounts: string[], currency = 'GBP') =>
     won: 0,
   }))
 
-it("begins with the organisation's own currency, and then with that of which most is open now", () => {
+it('lists the organisation’s own currency first, then the others by how much is open now', () => {
   const all = [...weeks(['900', '9']), ...weeks(['0', '10.50'], 'EUR'), ...weeks(['1', '2'], 'USD')]
   expect(currenciesOf(all, null)).toEqual(['EUR', 'GBP', 'USD'])
   expect(currenciesOf(all, 'USD')).toEqual(['USD', 'EUR', 'GBP'])
   expect(currenciesOf([], 'USD')).toEqual([])
 })
 
-it('compares with four weeks before, exact to the penny', () => {
+it('compares with four weeks ago, exact to the penny', () => {
   expect(trendOf(weeks(['100.10', '1', '1', '1', '150.30']), 'amount')).toEqual({
     direction: 'up',
     by: '50.2',

@@ -5,7 +5,7 @@ const groups = [
   { value: 'GBP', count: 2, sums: [{ field: 'amount', currency: 'GBP', count: 2, sum: '300', weighted: null }] },
 ]
 
-test('what was won is nothing only where it was counted: a read that failed says no 0', () => {
+test('the amount won is shown as 0 only if it was counted, not if it could not be read', () => {
   expect(inCurrency({ groups }, 'GBP')).toEqual({ amount: '300', deals: 2 })
   expect(inCurrency({ groups }, 'EUR')).toEqual({ amount: '0', deals: 0 })
   expect(inCurrency(undefined, 'GBP')).toBeUndefined()

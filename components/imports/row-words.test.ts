@@ -18,13 +18,13 @@ const said = (message: string) => {
   return rowWordsFor(t, contact, targetsOf(t.resource(contact)))({ message })
 }
 
-it('is what the server said where no words of a language are known', () => {
+it('shows the server’s own words when no language is loaded', () => {
   tellProblemsIn(null, (label) => label)
   const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
   expect(english({ message: 'Full name is missing.' })).toBe('Full name is missing.')
 })
 
-describe('what is said of a row', () => {
+describe('the German words for a problem of a row', () => {
   it.each([
     ['Full name is missing.', 'Feld „Vollständiger Name“ fehlt.'],
     [
@@ -62,7 +62,7 @@ describe('what is said of a row', () => {
   ])('%s', (english, words) => {
     expect(said(english)).toBe(words)
   })
-  it('is what the server said where nobody has better words', () => {
+  it('are the server’s own if there are no better ones', () => {
     expect(said('Something new.')).toBe('Something new.')
   })
 })
@@ -72,7 +72,7 @@ const LONG = `Company cannot be made, ${z.string().max(200).safeParse('x'.repeat
 const TWO =
   'Source is not valid: Too big: expected string to have <=200 characters Birth date is not valid: Invalid ISO date'
 
-describe('what a schema says of a row', () => {
+describe('what the schema says about a row', () => {
   it('is said in plain English, with the choices as the screens name them', () => {
     tellProblemsIn(null, (label) => label)
     const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
@@ -89,7 +89,7 @@ describe('what a schema says of a row', () => {
       'E-mail is not valid: This is not an e-mail address.',
     )
   })
-  it('is said in German, with what a file says for a choice where the reader calls it otherwise', () => {
+  it('is said in German, adding the value used in the file if the reader knows a choice by another name', () => {
     const words = said(LIFECYCLE)
     expect(words).toMatch(/^Feld „[^“]+“ ist ungültig: Das ist keine der Möglichkeiten: .+\.$/)
     expect(words).toContain('Kunde (customer)')
@@ -109,7 +109,7 @@ describe('what a schema says of a row', () => {
   })
 })
 
-it('knows each column that is called as our German screens call its field', () => {
+it('recognises each column named like its field on our German screens', () => {
   const unknown = RECORDS.filter(({ takesPart }) => takesPart.includes('import')).flatMap((resource) =>
     targetsOf(t.resource(resource)).flatMap(({ name, label }) => {
       // Ids and address parts are mapped by hand.

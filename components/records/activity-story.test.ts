@@ -5,7 +5,7 @@ import { changedNames, tellsSomething, textNow } from './activity-story'
 const happened = (type: string, subject_type: string, before: object, after: object): Activity =>
   ({ type, subject_type, before, after }) as unknown as Activity
 
-it('what follows from a change is no entry of its own', () => {
+it('the automatic consequences of a change are not told', () => {
   const moved = happened(
     'deal.updated',
     'deal',
@@ -35,7 +35,7 @@ it('what follows from a change is no entry of its own', () => {
   ).toEqual(['status'])
 })
 
-it('what else was changed with it is told', () => {
+it('what a person changed along with the stage is told, and so is a probability changed by hand', () => {
   expect(
     changedNames(
       happened(
@@ -51,7 +51,7 @@ it('what else was changed with it is told', () => {
   ])
 })
 
-it('a text reads as it does now, and says what has become of it', () => {
+it('a note shows its current text, and says if it was edited or deleted', () => {
   const deleted_at = null
   expect(textNow('Rent: 1,200', { body: 'Rent: 1,200', deleted_at })).toEqual({ text: 'Rent: 1,200', became: null })
   expect(textNow('Rent: 1,200', { body: 'Rent: 1,500', deleted_at })).toEqual({ text: 'Rent: 1,500', became: 'edited' })

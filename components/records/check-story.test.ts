@@ -72,7 +72,7 @@ it.each(EVENTS)('%s with %j', (type, details, words) => {
   expect(checkWords(inEnglish, activityOf(type, details))).toMatch(/ an identity check( expire)?$/)
 })
 
-it('what one transaction wrote is told in its order, newest first', () => {
+it('entries written in one transaction keep their order, newest first', () => {
   const at = (type: string, created_at: string) => ({ ...activityOf(type, {}), created_at })
   const told = inOrder([
     at('decided', '2026-11-22T10:00:01Z'),
@@ -88,5 +88,5 @@ it('what one transaction wrote is told in its order, newest first', () => {
   ])
 })
 
-it('what a newer server records still reads', () =>
+it('an event recorded by a newer server is still readable', () =>
   expect(ownCheckWords(inEnglish, activityOf('moon_shown', { face: 1 }))).toBe('moon shown'))

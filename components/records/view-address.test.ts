@@ -10,7 +10,7 @@ const view = {
 } as unknown as View
 const alone = { view: 'overdue', isNarrowed: false, isEmptied: false, sort: undefined, layout: undefined }
 
-it('gives an address that names a view alone what the view is of, and leaves any other as it is', () => {
+it('fills in the filter and sort of a view if the address names only the view, and otherwise changes nothing', () => {
   expect(lackedBy(alone, view)).toEqual({ status: ['open'], view: 'overdue', sort: '-due_at', layout: undefined })
   expect(lackedBy({ ...alone, sort: 'title' }, view)).toBeNull()
   expect(lackedBy({ ...alone, isNarrowed: true }, view)).toBeNull()

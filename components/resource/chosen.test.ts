@@ -10,7 +10,7 @@ const ticked = (list: string, ...ids: string[]): Chosen => put(nothingIn(list), 
 /** Ann, Ben and Cem were selected before one of them was opened. */
 const back = () => comeBack(ticked(CONTACTS, 'ann', 'ben', 'cem'), CONTACTS, true)
 
-test('nothing is brought back from elsewhere, into another filter or into another organisation', () => {
+test('a selection is not restored when coming from elsewhere, under another filter or in another organisation', () => {
   const before = ticked(CONTACTS, 'ann', 'ben')
   expect(comeBack(before, CONTACTS, false)).toEqual(nothingIn(CONTACTS))
   expect(comeBack(before, LEADS, true)).toEqual(nothingIn(LEADS))
@@ -18,52 +18,52 @@ test('nothing is brought back from elsewhere, into another filter or into anothe
   expect(comeBack(null, CONTACTS, true)).toEqual(nothingIn(CONTACTS))
 })
 
-test('while the list is asked, what was brought back does not count, and what is ticked meanwhile does', () => {
+test('while the list is being asked, restored rows do not count yet, but newly ticked ones do', () => {
   expect(counted(back())).toEqual([])
   const meanwhile = put(back(), ['dan'], true)
   expect(counted(meanwhile)).toEqual(['dan'])
   expect(counted(settle(meanwhile, ['ann', 'ben', 'cem']))).toEqual(['ann', 'ben', 'cem', 'dan'])
 })
 
-test('when nobody can tell what is still listed, only what was ticked since counts', () => {
+test('if the list could not be asked, only rows ticked since count', () => {
   const failed = settle(put(back(), ['dan'], true), null)
   expect(counted(failed)).toEqual(['dan'])
   expect(failed.broughtBack).toEqual([])
 })
 
-test('what has left the list does not count, and does again once an undo brings it back', () => {
+test('a row that left the list does not count until an undo brings it back', () => {
   const settled = settle(back(), ['ann', 'cem'])
   expect(counted(settled)).toEqual(['ann', 'cem'])
   expect(counted(note(settled, { gone: [], here: ['ben'] }))).toEqual(['ann', 'ben', 'cem'])
 })
 
-test('a row that goes while the list is asked is not chosen by an answer from before', () => {
+test('a row that disappears while the list is being asked is not selected by an outdated answer', () => {
   const asking = note(back(), { gone: ['ben'], here: [] })
   expect(counted(settle(asking, ['ann', 'ben', 'cem']))).toEqual(['ann', 'cem'])
 })
 
-test('whoever unticks a row while the list is asked does not find it ticked by the answer', () => {
+test('a row unticked while the list is being asked stays unticked after the answer', () => {
   const unticked = put(put(back(), ['ben'], true), ['ben'], false)
   expect(counted(settle(unticked, ['ann', 'ben', 'cem']))).toEqual(['ann', 'cem'])
   const once = put(back(), ['ben'], true)
   expect(counted(settle(once, ['ann', 'ben', 'cem']))).toEqual(['ann', 'cem', 'ben'])
 })
 
-test('another look at a record before the answer loses nothing', () => {
+test('opening another record before the answer arrives loses no selected row', () => {
   expect(comeBack(put(back(), ['dan'], true), CONTACTS, true).broughtBack).toEqual(['ann', 'ben', 'cem', 'dan'])
 })
 
-test('what was brought back to one list is nothing of another that is filtered from it', () => {
+test('a selection restored in one list does not carry over to a filtered version of it', () => {
   const leads = put(chosenIn(back(), LEADS), ['eve'], true)
   expect(leads).toEqual(ticked(LEADS, 'eve'))
 })
 
-test('rows that go without having been chosen are not noted', () => {
+test('rows that disappear without having been selected change nothing', () => {
   const now = ticked(CONTACTS, 'ann')
   expect(note(now, { gone: ['zoe'], here: ['ben'] })).toBe(now)
 })
 
-test('a row that is ticked once more is there, whatever was noted of it', () => {
+test('a row that was noted as gone counts again once it is ticked', () => {
   const gone = note(ticked(CONTACTS, 'ann', 'ben'), { gone: ['ben'], here: [] })
   expect(counted(gone)).toEqual(['ann'])
   expect(counted(put(gone, ['ben'], true))).toEqual(['ann', 'ben'])

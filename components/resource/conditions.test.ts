@@ -25,7 +25,7 @@ const fields: Fields = {
   },
 }
 
-test('what no field takes is no condition', () => {
+test('a parameter that no field accepts is not a condition', () => {
   expect(
     conditionsIn(
       [
@@ -41,7 +41,7 @@ test('what no field takes is no condition', () => {
   ).toEqual([])
 })
 
-test('what a layout asks for is asked for beside what the reader has chosen', () => {
+test('the conditions of a layout are added to those the reader has chosen', () => {
   const chosen = { status: ['won'], 'price[gt]': ['1000'], sort: 'name' }
   expect(withConditions(chosen, { status: 'open', 'price[gt]': '1000', owner_id: 'ada', tags: undefined })).toEqual({
     status: ['won', 'open'],
@@ -52,7 +52,7 @@ test('what a layout asks for is asked for beside what the reader has chosen', ()
   })
 })
 
-test('an address becomes a tree and goes back into an address', () => {
+test('the conditions of an address become a tree and turn back into the same conditions', () => {
   const conditions = conditionsIn(
     [
       ['price[gt]', '1000'],
@@ -72,7 +72,7 @@ test('an address becomes a tree and goes back into an address', () => {
   expect(flatOf(treeOf(conditions))).toEqual(conditions)
 })
 
-test('two conditions on one field both stand in the address', () => {
+test('two conditions on one field are both kept in the address', () => {
   const both = conditionsIn(new URLSearchParams('name[contains]=a&name[contains]=n'), fields)
   expect(parametersFrom(both)).toEqual({ 'name[contains]': ['a', 'n'] })
   expect(treeOf(both)).toEqual({
@@ -84,20 +84,20 @@ test('two conditions on one field both stand in the address', () => {
   expect(flatOf(treeOf(both))).toEqual(both)
 })
 
-test('a tree that an address cannot say stays a tree', () => {
+test('a tree that an address cannot express stays a tree', () => {
   const ada = { field: 'name', op: 'eq', value: 'Ada' } as const
   expect(flatOf({ or: [ada] })).toBeNull()
   expect(flatOf({ and: [{ not: ada }] })).toBeNull()
 })
 
-test('moments come after and before, amounts are more and less', () => {
+test('“greater than” reads “is after” for a moment and “is more than” for an amount', () => {
   expect([fields.price, fields.launched_at].map((field) => field && operatorWords(inEnglish, field, 'gt'))).toEqual([
     'is more than',
     'is after',
   ])
 })
 
-test('of what falls quiet, "none for 30 days" is a whole comparison; of other moments it is none', () => {
+test('"none for 30 days" is a comparison of its own for moments of last activity, and not for other moments', () => {
   const launched = timestamp({ label: 'Launched', description: 'First wet.' })
   const last = { ...launched, fallsQuiet: true as const }
   const before = { name: 'last', op: 'eq', value: '' } as const

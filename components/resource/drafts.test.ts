@@ -23,12 +23,12 @@ const boat = defineResource({
 })
 const names = writableNames(boat.fields)
 
-test('a blank name is asked for, and what cannot be written is not offered', () => {
+test('a blank name is reported as missing, and read-only fields are not offered', () => {
   expect(missingMessages(inEnglish, boat.fields, names, { name: '   ' })).toEqual({ name: 'Name is required.' })
   expect(names).toEqual(['name', 'call_sign', 'crew', 'berth'])
 })
 
-test('what cannot be read as a number or a date keeps the form open, with words', () => {
+test('an unreadable number or an unfinished date is explained beside its field', () => {
   const drafts = { name: 'Ada', call_sign: unread('number', '1.2.3', '1,250.5'), crew: unread('unfinished') }
   expect(missingMessages(inEnglish, boat.fields, names, drafts)).toEqual({
     call_sign: '“1.2.3” is not clear as a number. Write it like 1,250.5.',
@@ -36,14 +36,14 @@ test('what cannot be read as a number or a date keeps the form open, with words'
   })
 })
 
-test('a create sends what was filled in and nothing else', () => {
+test('a create sends only what was filled in', () => {
   expect(createBody(names, { name: ' Ada ', call_sign: '', crew: [], berth: { line1: '', city: 'Hull' } })).toEqual({
     name: 'Ada',
     berth: { city: 'Hull' },
   })
 })
 
-test('a change sends what differs, and empties what was emptied', () => {
+test('a change sends only what differs, and clears what was emptied', () => {
   const record = { name: 'Ada', call_sign: 'A1', crew: ['Mia'], berth: { city: 'Hull', line1: null } }
   expect(patchBody(boat.fields, names, { ...record }, record)).toEqual({})
   expect(
@@ -51,7 +51,7 @@ test('a change sends what differs, and empties what was emptied', () => {
   ).toEqual({ call_sign: null, crew: [], berth: { city: null } })
 })
 
-test('of an address the parts that differ are sent: not a country from before its rule, and those that are to go again', () => {
+test('only the changed parts of an address are sent, not an untouched country that would be invalid today', () => {
   const before = { city: 'Hull', country: 'UK' }
   const change = (berth: object) => patchBody(boat.fields, ['berth'], { berth }, { berth: before })
   expect(change({ ...before, city: 'York' })).toEqual({ berth: { city: 'York' } })

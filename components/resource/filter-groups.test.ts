@@ -7,7 +7,7 @@ const dear: Filter = { field: 'amount', op: 'gt', value: '1000' }
 const either: Filter = { or: [lead, { and: [dear, { field: 'tags', op: 'in', value: ['a', 'b'] }] }] }
 const neither: Filter = { not: { or: [lead, dear] } }
 
-test('what all holds are conditions; what is joined otherwise stays a tree', () => {
+test('parts joined by “and” become conditions; anything else stays a tree', () => {
   expect(splitFilter(null)).toEqual({ conditions: [], tree: null })
   expect(splitFilter({ and: [] })).toEqual({ conditions: [], tree: null })
   expect(splitFilter(lead)).toEqual({ conditions: [{ name: 'lifecycle', op: 'eq', value: 'lead' }], tree: null })
@@ -20,7 +20,7 @@ test('what all holds are conditions; what is joined otherwise stays a tree', () 
   expect(groupsIn(either)).toEqual([either])
 })
 
-test('both together are the filter again, whatever shape it was kept in', () => {
+test('conditions and tree together make up the filter again, whatever its saved shape', () => {
   for (const filter of [lead, either, neither, { and: [lead, either] }, { and: [{ and: [dear] }, lead, neither] }]) {
     const joined = joinFilter(splitFilter(filter))
     expect(joinFilter(splitFilter(joined))).toEqual(joined)
@@ -29,7 +29,7 @@ test('both together are the filter again, whatever shape it was kept in', () => 
   expect(joinFilter(splitFilter({ and: [lead, either, neither] }))).toEqual({ and: [lead, either, neither] })
 })
 
-test('a group says what its filter said', () => {
+test('a group turns back into the filter it was made from', () => {
   for (const filter of [{ and: [lead, either] }, either, neither, { and: [neither, { or: [dear, neither] }] }])
     expect(filterOf(groupOf(filter))).toEqual(filter)
   // A single condition and a negated one, in the shape of a group.
@@ -37,7 +37,7 @@ test('a group says what its filter said', () => {
   expect(filterOf(groupOf({ not: { and: [lead, dear] } }))).toEqual({ not: { or: [{ and: [lead, dear] }] } })
 })
 
-test('what is not complete asks nothing', () => {
+test('an incomplete condition is left out of the filter', () => {
   const empty: Filter = { field: 'amount', op: 'gt', value: ' ' }
   expect(filterOf(groupOf({ and: [empty, { or: [empty] }] }))).toBeNull()
   expect(filterOf(groupOf({ or: [empty, lead] }))).toEqual({ or: [lead] })

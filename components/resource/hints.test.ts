@@ -12,7 +12,7 @@ const components = fs
   .readdirSync('components', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('docs'))
 
-it('no component but those of the API reference reads the description of a field', () => {
+it('only the components of the API reference read the description of a field', () => {
   const readers = components.filter(
     (file) =>
       !file.endsWith('.test.ts') &&
@@ -23,7 +23,7 @@ it('no component but those of the API reference reads the description of a field
   expect(readers).toEqual([])
 })
 
-it('hints are sentences without names of fields, codes of standards or words of the protocol', () => {
+it('hints are sentences without field names, standard codes or protocol terms', () => {
   const hinted = fields.filter(({ hint }) => hint !== undefined)
   expect(hinted.length).toBeGreaterThan(15)
   expect(
@@ -36,7 +36,7 @@ it('hints are sentences without names of fields, codes of standards or words of 
   ).toEqual([])
 })
 
-it('a choice that the server makes for people is shown, not called none', () => {
+it('a default that the server chooses is shown instead of “none”', () => {
   expect(
     fields.filter(({ preset, choices }) => preset !== undefined && !choices?.includes(preset)).map(({ name }) => name),
   ).toEqual([])

@@ -5,7 +5,7 @@ import { withEmptied } from './list-state'
 const after = (search: string) =>
   String(withEmptied(new URLSearchParams(search), { source: text({ label: 'Source', description: '' }) }))
 
-it('says in the address that the filter of the open view is taken away, and no longer once something filters again', () => {
+it('marks in the address that the filter of the open view was removed, until a new filter is set', () => {
   expect(after('view=mine')).toBe('view=mine&filter=none')
   expect(after('view=mine&filter=none&q=ann&new=me')).toBe('view=mine&filter=none&q=ann&new=me')
   expect(after('view=mine&filter=none&source=web')).toBe('view=mine&source=web')

@@ -12,18 +12,18 @@ const fields = {
 }
 const misread = (address: string) => misreadIn(new URLSearchParams(address), fields)
 
-test('a link with a field or an operator that the list does not know names it, once, and a broken filter', () => {
+test('an unknown field, an unknown operator or a broken filter in a link is named once', () => {
   expect(misread('nonsense=1&nonsense=2&lifecycle=lead&name[foo]=1')).toEqual(['nonsense', 'name[foo]'])
   expect(misread('lifecycle[contains_all]=lead&created_at[lt]=2026-01-01')).toEqual(['lifecycle[contains_all]'])
   expect(misread('filter={"x')).toEqual(['filter'])
 })
 
-test('all that lists write into their addresses themselves is known', () => {
+test('everything that lists write into their own addresses is recognised', () => {
   expect(misread('q=ann&sort=-created_at&view=v&preset=mine&layout=board&new=&filter=none&lifecycle=')).toEqual([])
   expect(misread(`filter=${encodeURIComponent('{"field":"lifecycle","op":"eq","value":"lead"}')}`)).toEqual([])
 })
 
-test('a tab or a layout that the list does not have is named with what was asked for; the table needs no saying', () => {
+test('a tab or layout that the list does not have is named with its value; the table is always known', () => {
   const offered = { presets: ['mine', 'overdue'], layouts: ['board', 'calendar'] }
   const left = (address: string) => {
     const search = new URLSearchParams(address)
@@ -45,7 +45,7 @@ const problem = (code: string, parameter: string) =>
     errors: [{ parameter, code: 'invalid_value', message: '' }],
   })
 
-test('what the API refuses of an address is told from what another try may bring', () => {
+test('the part of an address that the API refuses is named, which an outage or a bad cursor is not', () => {
   const banana = { name: 'created_at', op: 'gt' as const, value: 'banana' }
   const asked = { sort: 'bogus', conditions: [banana] }
   expect(refusedPartOf(problem('invalid_parameter', 'sort'), asked)).toEqual({ part: 'sort', sort: 'bogus' })
@@ -58,7 +58,7 @@ test('what the API refuses of an address is told from what another try may bring
   expect(refusedPartOf(problem('unreachable', 'sort'), asked)).toBeNull()
 })
 
-test('a table with groups of conditions asks with a body as well', () => {
+test('the part of a table’s address that is refused is named even when groups of conditions are sent in a body', () => {
   const tree = { or: [{ field: 'x', op: 'eq' as const, value: '1' }] }
   const conditions = [{ name: 'created_at', op: 'gt' as const, value: 'banana' }]
   const sent = filterSent({ ...parametersFrom(conditions), sort: 'bogus', q: 'ann' }, tree)
@@ -71,7 +71,7 @@ test('a table with groups of conditions asks with a body as well', () => {
   expect(refusedPartOf(refusedInBody('/sort'), state)).toEqual({ part: 'sort', sort: 'bogus' })
 })
 
-test('another try is offered where the server was away, not where it refuses what is asked', () => {
+test('another try is offered if the server was unreachable, not if it refused the request', () => {
   expect(isRefused(problem('invalid_parameter', 'q'))).toBe(true)
   expect(isRefused(refusedInBody('/q'))).toBe(true)
   expect(isRefused(unreachable())).toBe(false)

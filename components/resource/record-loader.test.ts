@@ -9,7 +9,7 @@ const titleOf = (id: string) => loadTitle('/organisations/kestrel', 'contacts', 
 const refusal = (status: number, code: string) => () =>
   Promise.resolve(Response.json({ status, code, title: 'Refused', detail: 'Refused' }, { status }))
 
-test('a record that is not among the answered ones is gone', async () => {
+test('a record missing from the answer is gone', async () => {
   answer(() => Promise.resolve(Response.json({ data: [] })))
   expect(await titleOf('ann')).toBeNull()
 })

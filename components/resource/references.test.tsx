@@ -27,14 +27,14 @@ function shown(known: string | null | undefined, error: Error | null = null): st
   ).replace(/<[^>]*>/g, '')
 }
 
-test('only a record that is gone is called deleted', () => {
+test('only a record that no longer exists is called deleted', () => {
   expect(shown('Ann Hartley')).toBe('Ann Hartley')
   expect(shown(null)).toBe('(deleted)')
   expect(shown(undefined, refusal(401, 'unauthenticated'))).toBe('…')
   expect(shown(undefined, refusal(503, 'busy'))).toBe('…')
 })
 
-test('a title that was read once stays when it cannot be read again', () => {
+test('a title that was loaded stays when it cannot be loaded again', () => {
   expect(shown('Ann Hartley', refusal(0, 'unreachable'))).toBe('Ann Hartley')
 })
 
@@ -54,7 +54,7 @@ const list = (isBusy: boolean, failure: string | null) =>
     />,
   ).replace(/<[^>]*>/g, '')
 
-test('a lookup says that nothing was found only when it has looked', () => {
+test('a lookup says that nothing was found only after it has searched', () => {
   expect(list(false, null)).toBe('Nothing found')
   expect(list(true, null)).toBe('…')
   expect(list(false, 'The server cannot be reached.')).toBe('The server cannot be reached.')

@@ -31,14 +31,14 @@ const told = (updated_by: Actor) => {
   )
 }
 
-test('who saved in another tab is offered both of their own; “theirs” is somebody else’s', () => {
+test('a user who also saved elsewhere chooses between two versions of their own; “theirs” means somebody else’s', () => {
   expect(told(dana)).toContain('You saved changes elsewhere')
   expect(told(dana)).toContain('Take what you saved elsewhere')
   expect(told(dana)).not.toMatch(/theirs|save mine/i)
   expect(told(priya)).toContain('Take theirs')
 })
 
-test('a pasted row that clashes with the reader’s own change names nobody else', () => {
+test('a pasted row that clashes with the reader’s own change does not blame somebody else', () => {
   expect(clashWords({ updated_by: dana }, 'dana')).toBe('You have changed the same field elsewhere in the meantime.')
   expect(clashWords({ updated_by: priya }, 'dana')).toBe('Somebody else has changed the same field in the meantime.')
   expect(clashWords({}, 'dana')).toBe('Somebody else has changed the same field in the meantime.')

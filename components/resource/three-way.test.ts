@@ -23,7 +23,7 @@ const read = {
 }
 const typed = { ...read, 'custom.length': 12 }
 
-test('what one side changed is joined without a question', () => {
+test('a change made by one side only is merged without asking', () => {
   const saved = { ...read, name: 'Ada II', custom: { length: 13 } }
   expect(
     mergeTyped(fields, names, { read, typed: { ...typed, source: 'A fair', crew: ['Mia', 'Jo'] }, saved }),
@@ -33,7 +33,7 @@ test('what one side changed is joined without a question', () => {
   })
 })
 
-test('what both made the same is no clash, however it was typed', () => {
+test('the same change on both sides is not a clash, however it was typed', () => {
   expect(
     mergeTyped(fields, names, {
       read,
@@ -43,7 +43,7 @@ test('what both made the same is no clash, however it was typed', () => {
   ).toEqual([])
 })
 
-test('a clash is mine until theirs is chosen', () => {
+test('a clash keeps my value until theirs is chosen', () => {
   const sides = { read, typed: { ...typed, name: 'Mine', source: 'typed' }, saved: { ...read, name: 'Theirs' } }
   expect(mergeTyped(fields, names, sides)).toMatchObject({
     clashes: ['name'],
@@ -52,7 +52,7 @@ test('a clash is mine until theirs is chosen', () => {
   expect(mergeTyped(fields, names, sides, { name: 'theirs' }).drafts).toMatchObject({ name: 'Theirs', source: 'typed' })
 })
 
-test('an address is joined part by part', () => {
+test('an address is merged part by part', () => {
   const saved = { ...read, berth: { city: 'Hull', postcode: 'HU1 2AA' } }
   expect(
     mergeTyped(fields, names, { read, typed: { ...typed, berth: { city: 'Goole', postcode: '' } }, saved }),

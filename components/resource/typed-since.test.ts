@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { typedSince } from './typed-since'
 
-it('keeps for the next form what was typed while the last one was on its way', () => {
+it('keeps what was typed while a form was being sent for the next form', () => {
   const sent = { full_name: 'Rosa First', source: 'Fair', phones: ['1'], email: null as string | null }
   expect(typedSince(sent, sent)).toEqual({})
   expect(typedSince(sent, { ...sent, full_name: 'Rosa FirstRosa S', source: 'Call', email: 'a' })).toEqual({

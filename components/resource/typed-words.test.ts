@@ -6,7 +6,7 @@ import { wordsTyped } from './typed-words'
 const berlin = formatsOf({ locale: 'de-DE', timeZone: 'Europe/Berlin', firstDay: 'monday' })
 const words = { label: 'A field', description: '' }
 
-it('says what was typed as its reader writes it, and nothing of what nobody types', () => {
+it('shows typed numbers and dates the way the reader writes them, and nothing for values nobody types', () => {
   expect(wordsTyped(berlin, decimal(words), '9900.50')).toBe('9900,50')
   expect(wordsTyped(berlin, date(words), '2026-11-26')).toBe('26. Nov. 2026')
   expect(wordsTyped(berlin, text(words), '9900.50')).toBe('9900.50')

@@ -7,7 +7,7 @@ const read = (address: string) => {
   return { misread: misreadOfAudit(search), values: Object.fromEntries(values) }
 }
 
-test('a kind of actor, a period or a day that there is not is left out of the log’s question, and named', () => {
+test('an invalid kind of actor, period or date is left out of the log’s filter, and named', () => {
   expect(read('actor_type=robot&when=banana&from=2026-02-30&to=tomorrow')).toEqual({
     misread: ['actor_type', 'when', 'from', 'to'],
     values: {},
@@ -17,7 +17,7 @@ test('a kind of actor, a period or a day that there is not is left out of the lo
   expect(read('from=0000-01-01').misread).toEqual(['from'])
 })
 
-test('a parameter that the log does not have is named, once', () => {
+test('a parameter that the log does not have is named once', () => {
   expect(read('nonsense=1&nonsense=2&created_at[gte]=2026-01-01&layout=board').misread).toEqual([
     'nonsense',
     'created_at[gte]',
@@ -25,7 +25,7 @@ test('a parameter that the log does not have is named, once', () => {
   ])
 })
 
-test('what the page and the links to it write is read', () => {
+test('everything the page and the links to it write into the address is read', () => {
   const address = 'type=deal&actor_type=user&actor_id=7&subject_id=8&from=2026-02-28&to=2026-12-31&sort=-created_at'
   expect(read(address)).toEqual({
     misread: [],

@@ -8,7 +8,7 @@ import { anyWords, changedFields, changesIn } from './audit-changes'
 const inGerman = translateInto('de', german)
 const berlin = formatsOf({ locale: 'de-DE', timeZone: 'Europe/Berlin', firstDay: 'monday' })
 
-it('names what changed as the record does, part by part where the organisation has fields of its own', () => {
+it('names changed fields by the labels of the record, each of the organisation’s own fields separately', () => {
   const changes = changesIn(inGerman, {
     subject_type: 'deal',
     before: { amount: '9900.50', version: 3, custom: { colour: 'red', size: 4 } },
@@ -21,7 +21,7 @@ it('names what changed as the record does, part by part where the organisation h
   ])
 })
 
-it('names what somebody changed, and neither what every change moves nor what was there from the start', () => {
+it('names the fields somebody changed, but not version or dates, nor anything for a new or deleted record', () => {
   const moved = { version: 4, updated_at: '2026-11-26T13:05:00.000Z', updated_by: { type: 'user', id: 'one' } }
   const before = { stage_id: 'new', version: 3, updated_at: '2026-11-25T13:05:00.000Z', updated_by: null }
   const named = (given: Pick<Parameters<typeof changedFields>[1], 'before' | 'after'>) =>
@@ -31,7 +31,7 @@ it('names what somebody changed, and neither what every change moves nor what wa
   expect(named({ before, after: null })).toEqual([])
 })
 
-it('reads what is no field of a record, in words', () => {
+it('puts into words values that are not fields of a record', () => {
   const [change] = changesIn(inEnglish, {
     subject_type: 'organisation',
     before: { two_factor_required: false },
@@ -51,6 +51,6 @@ it('reads what is no field of a record, in words', () => {
   expect(words({ line_count: 3 })).toBe('Line count: 3')
 })
 
-it('has German for each setting of the organisation, whose names are no labels', () => {
+it('has a German name for each setting of the organisation', () => {
   expect(Object.keys(organisationPatchSchema.shape).filter((name) => !(name in german.names))).toEqual([])
 })

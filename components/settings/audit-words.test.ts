@@ -61,7 +61,7 @@ it.each([
     expect(auditPhrase(t, event(type, subject))).not.toContain(`: ${t.inSentence(t.humanise(happened))}`)
 })
 
-it('says in whole German words what was done, and what is being done', () => {
+it('tells apart in German what was done and what is being done', () => {
   const inGerman = translateInto('de', german)
   expect(['import.undone', 'import.undo_started'].map((type) => auditPhrase(inGerman, event(type)))).toEqual([
     'Import rückgängig gemacht:',
@@ -69,7 +69,7 @@ it('says in whole German words what was done, and what is being done', () => {
   ])
 })
 
-it('knows a record by the name that it had then', () => {
+it('names a record by the name in the event', () => {
   const whole = { before: null, after: { full_name: 'Ann Hartley' } } as unknown as Parameters<typeof nameInEvent>[0]
   expect(nameInEvent({ ...whole, ...event('contact.created') })).toBe('Ann Hartley')
   expect(nameInEvent({ ...whole, ...event('deal.updated') })).toBeUndefined()

@@ -61,7 +61,7 @@ test.each([
   ['invitations', <OpenInvitations key="one" />, INVITATIONS, list(invitation), 'ivy@'],
   ['browsers', <Sessions key="one" />, ['/me/browser_sessions'], { data: [browser] }, 'Firefox on Linux'],
   ['two-factor sign-in', <TwoFactor key="one" />, ['/me/two_factor'], { enabled: false }, 'Set up'],
-])('%s that were read stay when they cannot be read again', (_, screen, key, data, words) => {
+])('%s stay on the screen when they cannot be loaded again', (_, screen, key, data, words) => {
   const again = shown(screen, key, data)
   expect(again).toContain(words)
   expect(again).not.toContain('cannot be reached')
@@ -89,7 +89,7 @@ test.each([
     { files: [file] },
     'JPEG',
   ],
-])('%s go from the screen', (_, status, code, screen, key, data, words) => {
+])('%s disappear from the screen', (_, status, code, screen, key, data, words) => {
   expect(shown(screen, key, data)).toContain(words)
   const refused = shown(
     screen,
@@ -101,7 +101,7 @@ test.each([
   expect(refused).toContain('Gone by now')
 })
 
-test('a part of a timeline that could not be read leaves the way to the others', () => {
+test('when one tab of a timeline cannot be loaded, the others can still be opened', () => {
   const failed = shown(
     <RecordTimeline relatedTo="ann" />,
     listKey('/organisations/kestrel/activities', timelineQuery('ann')),

@@ -3,16 +3,16 @@ import { savedMeanwhile, stillTyped, typedSince } from './typed-over'
 
 const typed = { name: { over: 'Hartley', text: 'Hartley Lettings' }, zone: { over: 'UTC', text: 'Europe/London' } }
 
-it('keeps what was typed while another value is saved, and lets go of what is saved itself', () => {
+it('keeps what was typed when another value is saved, and drops it once it is saved itself', () => {
   expect(stillTyped(typed, { name: 'Hartley', zone: 'Europe/London' })).toEqual({ name: typed.name })
 })
 
-it('tells of what somebody else saved in the same place, and of nothing besides', () => {
+it('reports what somebody else saved in the same field, and nothing else', () => {
   expect(savedMeanwhile(typed, { name: 'Hartley', zone: 'UTC', currency: 'EUR' })).toEqual([])
   expect(savedMeanwhile(typed, { name: 'Hartley & Sons', zone: 'UTC' })).toEqual(['Hartley & Sons'])
 })
 
-it('lets go of what was sent, and keeps what was typed since', () => {
+it('drops what was sent, and keeps what was typed since', () => {
   const now = { name: { over: 'Hartley', text: 'Hartley Lettings Ltd' }, zone: typed.zone }
   expect(typedSince(now, typed)).toEqual({ name: { over: 'Hartley Lettings', text: 'Hartley Lettings Ltd' } })
 })

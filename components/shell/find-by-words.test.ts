@@ -5,7 +5,7 @@ import { findByWords } from './find-by-words'
 
 const en = english('tried', { moveTo: 'Move to {name}' })
 
-it('finds what names something in Arabic by that name, which stands apart in its sentence', () => {
+it('finds a command by an Arabic name in its label, although the name is isolated from the text around it', () => {
   const all = ['عرض', 'Won'].map((name) => ({ label: t(en.moveTo, { name }) }))
   expect(findByWords(all, 'عرض')).toEqual([all[0]])
   expect(findByWords(all, 'move won')).toEqual([all[1]])

@@ -8,7 +8,7 @@ import { allSettingsIn, settingsIn, settingsPageAt } from './settings-places'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const firstFor = (typed: string) => findByWords(allSettingsIn(inEnglish), typed)[0]?.label
 
-it('finds a setting by its name and by the words that people have for it', () => {
+it('finds a setting by its name and by the words people use for it', () => {
   expect(firstFor('password')).toBe('Password')
   expect(firstFor('2fa')).toBe('Two-factor sign-in')
   expect(firstFor('webhook')).toBe('Webhooks')
@@ -27,7 +27,7 @@ it('finds a setting by its name and by the words that people have for it', () =>
   expect(findByWords(allSettingsIn(inEnglish), 'zebra')).toEqual([])
 })
 
-it('every page is there, and every page that is there is in the settings', () => {
+it('every settings page listed exists, and every page that exists is listed', () => {
   const pages = settingsIn(inEnglish)
     .flatMap((group) => group.pages)
     .map(({ href }) => href)
@@ -41,7 +41,7 @@ it('every page is there, and every page that is there is in the settings', () =>
   expect(made.filter((href) => !settingsPageAt(inEnglish, href))).toEqual([])
 })
 
-it('a place on a page is the id of a part of it', () => {
+it('every anchor of a setting is an id on some page, and every card with an id is listed', () => {
   const sources = ['components/settings', 'components/account', 'components/identity']
     .flatMap((folder) => fs.readdirSync(path.join(ROOT, folder)).map((name) => path.join(ROOT, folder, name)))
     .filter((file) => file.endsWith('.tsx'))

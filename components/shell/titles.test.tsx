@@ -22,13 +22,13 @@ const view = (query: object, back?: { href: string; label: string }) => (
 )
 const list = { href: '/workflows', label: 'Workflows' }
 
-test('what stands in place of a page names the tab as the page would: a failure, a wait, an account without organisation', () => {
+test('a failure, a page still loading and an account without an organisation each give the tab a title', () => {
   expect(titles(<FailedNotice onRetry={() => undefined} />)).toEqual(['Something went wrong · Bonafide'])
   expect(titles(<PageSkeleton />)).toEqual(['Loading · Bonafide'])
   expect(titles(<NoOrganisation />)).toEqual(['You do not belong to an organisation · Bonafide'])
 })
 
-test('the page of a record has one title at a time: its list while it is read or fails, then its own', () => {
+test('the page of a record has one title at a time: that of its list while it loads or fails, then its own', () => {
   expect(titles(view({}, list))).toEqual(['Workflows · Bonafide'])
   expect(titles(view({ isError: true, error: unreachable() }, list))).toEqual(['Workflows · Bonafide'])
   expect(titles(view({ data: { name: 'Welcome' } }, list))).toEqual(['Welcome · Bonafide'])
@@ -39,7 +39,7 @@ test('a record in a window leaves the title to the page behind it', () => {
   expect(titles(view({ isError: true, error: unreachable() }))).toEqual([])
 })
 
-test('an organisation that requires two-factor sign-in names the tab until it opens, and the page from then on', () => {
+test('the tab says that an organisation requires two-factor sign-in until it is set up, then shows the page’s title', () => {
   const gate = (two_factor: boolean) => {
     // Only what the gate reads.
     const membership = {

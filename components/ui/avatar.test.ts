@@ -10,6 +10,6 @@ it.each([
   ['Éclair & Co', 'company', 'É'],
   ['🇦🇹 Imports', 'company', '🇦🇹'],
   ['  ', 'company', ''],
-] as const)('begins %j of a %s with %j, letters that people see as one never cut', (name, kind, initials) => {
+] as const)('abbreviates %j of a %s to %j, and never splits what looks like one character', (name, kind, initials) => {
   expect(initialsOf(name, kind)).toBe(initials)
 })

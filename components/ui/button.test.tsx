@@ -12,7 +12,7 @@ interface Drawn {
 test.each([
   ['is at work', { busy: true }, true],
   ['has nothing left to do', { spent: true }, undefined],
-])('a button that %s refuses the press and is not disabled: it would lose the keyboard', (_, state, isBusy) => {
+])('a button that %s ignores the press without being disabled, which would lose the focus', (_, state, isBusy) => {
   const [onClick, preventDefault] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { props } = Button({ ...state, onClick }) as ReactElement<Drawn>
   props.onClick({ preventDefault } as unknown as MouseEvent)
@@ -22,7 +22,7 @@ test.each([
   expect(props.disabled).toBeUndefined()
 })
 
-test('any other button takes the press', () => {
+test('any other button accepts the press', () => {
   const onClick = vi.fn<() => void>()
   const { props } = Button({ onClick }) as ReactElement<Drawn>
   props.onClick({} as MouseEvent)

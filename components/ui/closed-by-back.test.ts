@@ -14,7 +14,7 @@ function page() {
   return { closed, go, open }
 }
 
-test('links, reloads and a Back that the browser lets nobody hold leave the page, whatever is open', () => {
+test('links, reloads and a Back that cannot be cancelled leave the page, whatever is open', () => {
   const { closed, go, open } = page()
   open('edit')
   expect([go('push'), go('replace'), go('reload'), go('traverse', false)]).toEqual(Array(4).fill('leaves'))
@@ -33,7 +33,7 @@ test('Back closes the window on top, then the one beneath, then leaves', () => {
   expect(closed).toEqual(['palette', 'edit'])
 })
 
-test('a window beneath that goes first leaves the one on top to Back', () => {
+test('if the window beneath closes first, Back still closes the one on top', () => {
   const { closed, go, open } = page()
   const closeMenu = open('menu')
   open('dialog')
@@ -42,14 +42,14 @@ test('a window beneath that goes first leaves the one on top to Back', () => {
   expect(closed).toEqual(['dialog'])
 })
 
-test('Back passes what stands beside the page', () => {
+test('Back ignores a peek beside the page', () => {
   const { closed, go, open } = page()
   open('peek', () => false)
   expect(go('traverse')).toBe('leaves')
   expect(closed).toEqual([])
 })
 
-test('a peek that comes to fill the window goes by Back, and after the dialog that was opened over it meanwhile', () => {
+test('Back closes a peek once it fills the window, but a dialog opened over it first', () => {
   const { closed, go, open } = page()
   let isNarrow = false
   open('peek', () => isNarrow)

@@ -38,7 +38,7 @@ function browser() {
 }
 const rowOf = (href: string) => `main a[href="${href}"]`
 
-test('a row that is not drawn, another list and Home take no keyboard', () => {
+test('there is no place to return to in a list without the row, in another list or on Home', () => {
   const { page, draw } = browser()
   draw(rowOf('/contacts/ann'))
   const at = (from: string, to: string) => placeInList(page as unknown as Document, from, to)
@@ -47,7 +47,7 @@ test('a row that is not drawn, another list and Home take no keyboard', () => {
   expect(at('/contacts/ann', '/')).toBeNull()
 })
 
-test('a link that is hidden gives the keyboard to the page, not to nowhere', () => {
+test('if the link is hidden, the focus goes to the page instead of getting lost', () => {
   const { page, main, draw, arrive: come, frame } = browser()
   draw(rowOf('/deals/flat'), { isFocusable: false })
   come('/deals/flat', '/deals')
@@ -55,7 +55,7 @@ test('a link that is hidden gives the keyboard to the page, not to nowhere', () 
   expect(page.activeElement).toBe(main)
 })
 
-test('whoever comes back to a board or a calendar stands at the card itself: the column around it takes no keyboard', () => {
+test('back on a board or a calendar, the card itself is focused, not the column around it', () => {
   const { page, draw, arrive: come, frame } = browser()
   const column = { focus: () => undefined }
   const card = draw(rowOf('/deals/flat'), { around: column })
@@ -64,7 +64,7 @@ test('whoever comes back to a board or a calendar stands at the card itself: the
   expect(page.activeElement).toBe(card)
 })
 
-test('a row that the list draws later is waited for, while main has the keyboard of the page before', () => {
+test('a row that the list draws later gets the focus, even if the page already has it', () => {
   const { page, main, draw, arrive: come, frame } = browser()
   page.activeElement = main
   come('/contacts/ann', '/contacts')
@@ -74,7 +74,7 @@ test('a row that the list draws later is waited for, while main has the keyboard
   expect(page.activeElement).toBe(row)
 })
 
-test('a row that never comes is not waited for longer than a second: the keyboard is at the page then', () => {
+test('if the row has not appeared after a second, the page is focused', () => {
   const { page, main, arrive: come, frame, isWaiting } = browser()
   come('/contacts/ann', '/contacts')
   for (let i = 0; i < 61; i += 1) frame()
@@ -82,7 +82,7 @@ test('a row that never comes is not waited for longer than a second: the keyboar
   expect(isWaiting()).toBe(false)
 })
 
-test('elsewhere the page has it a frame later, unless something of it has taken it by then', () => {
+test('any other page is focused one frame later, unless something on it already is', () => {
   const { page, main, arrive: come, frame } = browser()
   come('/contacts/ann', '/companies')
   frame()
@@ -94,7 +94,7 @@ test('elsewhere the page has it a frame later, unless something of it has taken 
   expect(page.activeElement).toBe(field)
 })
 
-test('who goes on at once is not called back', () => {
+test('moving on at once cancels the return of the focus', () => {
   const { page, draw, arrive: come, frame } = browser()
   const stop = come('/contacts/ann', '/contacts')
   frame()
@@ -104,7 +104,7 @@ test('who goes on at once is not called back', () => {
   expect(page.activeElement).toBe(body)
 })
 
-test('what goes at a press, or is hidden by it, hands the keyboard to the page; what keeps it keeps it', () => {
+test('an element that loses the focus when pressed passes it to the page; one that keeps it keeps it', () => {
   const { page, main, pass, frame } = browser()
   const link = {}
   page.activeElement = link
@@ -159,7 +159,7 @@ const afterwards = (main: Part, button: Part, gone = button) => {
   return (neighbourOf(stood, as(main)) as unknown as Part | null)?.name ?? null
 }
 
-test('a button that goes hands the keyboard to what followed it, else to what was before it', () => {
+test('a button that disappears passes the focus to what followed it, else to what came first', () => {
   const [search, lead, source, filter] = [part('search'), part('lead'), part('source'), part('filter')]
   const main = part(null, part(null, search, lead, source, part(null, part('hidden'), filter)))
   expect(afterwards(main, lead)).toBe('source')
@@ -167,14 +167,14 @@ test('a button that goes hands the keyboard to what followed it, else to what wa
   expect(afterwards(main, filter)).toBe('search')
 })
 
-test('what goes with all around it hands on to what stands beside that', () => {
+test('a button that disappears with its group passes the focus to what is next to the group', () => {
   const menu = part('menu')
   const tools = part(null, menu)
   const main = part(null, part(null, part(null, part(null, part('all'), part('own')), tools), part(null, part('row'))))
   expect(afterwards(main, menu, tools)).toBe('all')
 })
 
-test('a row of a list is no way on for what stood above the list', () => {
+test('a button above a list never passes the focus to a row of the list', () => {
   const clear = part('clear')
   const main = part(null, part(null, part(null, part('filter'), clear), part(null, part('row'))))
   expect(afterwards(main, clear)).toBe('filter')
@@ -182,7 +182,7 @@ test('a row of a list is no way on for what stood above the list', () => {
   expect(afterwards(part(null, part(null, alone, part('row'))), alone)).toBeNull()
 })
 
-test('what goes with its page leaves the keyboard to the next one', () => {
+test('a button that disappears with its page leaves the focus to the next page', () => {
   const button = part('restore')
   const page = part(null, part(null, button))
   expect(afterwards(part(null, part('skip'), page), button, page)).toBeNull()

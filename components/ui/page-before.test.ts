@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { deletions, pages } from './page-before'
 
-test('the first page of a tab has none before it', () => {
+test('the first page of a tab has no previous page', () => {
   const { arrive, before } = pages()
   expect(before('/contacts')).toBe('')
   arrive('/contacts')
   expect(before('/contacts')).toBe('')
 })
 
-test('a page knows where one came from, while it is drawn for the first time and afterwards', () => {
+test('a page knows the previous page, both while it is first drawn and afterwards', () => {
   const { arrive, before } = pages()
   arrive('/contacts')
   arrive('/contacts/ann')
@@ -17,14 +17,14 @@ test('a page knows where one came from, while it is drawn for the first time and
   expect(before('/contacts')).toBe('/contacts/ann')
 })
 
-test('only the last page counts, and staying is no arrival', () => {
+test('only the last page counts, and staying on a page does not', () => {
   const { arrive, before } = pages()
   for (const path of ['/contacts', '/contacts/ann', '/', '/']) arrive(path)
   expect(before('/contacts')).toBe('/')
   expect(before('/')).toBe('/contacts/ann')
 })
 
-test('whoever deletes a record on its page comes back to the one beside it, and later to the record itself', () => {
+test('after a record is deleted on its page, its list returns to the one next to it, just once', () => {
   const { leave, placeOf } = deletions()
   expect(placeOf('/contacts/ann')).toBe('/contacts/ann')
   leave('/contacts/ann', '/contacts/ben')
@@ -32,7 +32,7 @@ test('whoever deletes a record on its page comes back to the one beside it, and 
   expect(placeOf('/contacts/ann')).toBe('/contacts/ann')
 })
 
-test('where nothing stood beside it, the list has no place for it: no row is waited for', () => {
+test('after the only record is deleted, the list returns to no row', () => {
   const { leave, placeOf } = deletions()
   leave('/contacts/ann', undefined)
   expect(placeOf('/contacts/ann')).toBe('')

@@ -18,7 +18,7 @@ const selectIn = (drawn: ReactElement<{ children: ReactElement<Drawn>[] }>) => {
 }
 const changed = {} as ChangeEvent<HTMLSelectElement>
 
-test('a list whose choice is being saved takes no other one and is not disabled: it would lose the keyboard', () => {
+test('a list whose choice is being saved ignores another one without being disabled, which would lose the focus', () => {
   const onChange = vi.fn<() => void>()
   const select = selectIn(Select({ busy: true, onChange }))
   select.onChange(changed)
@@ -27,13 +27,13 @@ test('a list whose choice is being saved takes no other one and is not disabled:
   expect(select.disabled).toBeUndefined()
 })
 
-test('any other list takes the choice', () => {
+test('any other list accepts the choice', () => {
   const onChange = vi.fn<() => void>()
   selectIn(Select({ onChange })).onChange(changed)
   expect(onChange).toHaveBeenCalledWith(changed)
 })
 
-test('nothing in the screens is disabled by its own save', () => {
+test('no control on the screens is disabled while its own change is being saved', () => {
   const disabled = fs
     .readdirSync('components', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))

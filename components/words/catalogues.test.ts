@@ -41,12 +41,12 @@ function takes(text: string): string[] {
   return [...new Set(visit(parse(text)))].toSorted((a, b) => a.localeCompare(b))
 }
 
-it('names each catalogue after its file, and has a German one for each', () => {
+it('names each catalogue after its file, and has a German version of each', () => {
   expect(english.map(({ name }) => name)).toEqual(NAMES.map(camel))
   expect(Object.keys(german.catalogues).toSorted()).toEqual(english.map(({ name }) => name).toSorted())
 })
 
-it('says each English message in German, with the same values and elements, and none besides', () => {
+it('translates each English message into German, with the same values and elements, and has no others', () => {
   for (const { name, messages } of english) {
     const translated = german.catalogues[name] ?? {}
     expect([name, Object.keys(translated).toSorted()]).toEqual([name, Object.keys(messages).toSorted()])
@@ -67,7 +67,7 @@ function withoutOne(text: string): string[] {
   return visit(parse(text))
 }
 
-it('counts one as one: "1 row", not "1 rows"', () => {
+it('has a singular form in every plural: "1 row", not "1 rows"', () => {
   const every = [...english, ...Object.entries(german.catalogues).map(([name, messages]) => ({ name, messages }))]
   const wrong = every.flatMap(({ name, messages }) =>
     Object.entries(messages).flatMap(([key, text]) => (withoutOne(text).length ? [`${name}.${key}`] : [])),
@@ -75,14 +75,14 @@ it('counts one as one: "1 row", not "1 rows"', () => {
   expect(wrong).toEqual([])
 })
 
-it('keeps the spaces at the ends of what is put together', () => {
+it('keeps the spaces at the start and end of messages that are joined together', () => {
   const ends = (text: string) => [/^\s/.test(text), /\s$/.test(text)]
   for (const { name, messages } of english)
     for (const [key, text] of Object.entries(messages))
       expect([name, key, ends(german.catalogues[name]?.[key] ?? '')]).toEqual([name, key, ends(text)])
 })
 
-it('keeps no message that nothing says', () => {
+it('has no unused messages', () => {
   const sources = ['components', 'app'].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -119,7 +119,7 @@ it('has German for each resource, field, hint and choice', () => {
 /** Currencies, encodings, file types, event types and separators are the same in every language. */
 const isCode = (choice: string) => /^([A-Z]{3}|[a-z0-9]+(-[a-z0-9]+)+|csv|xlsx|jsonl|[a-z_]+\.[a-z_]+|\W)$/.test(choice)
 
-it('calls choices in German mails as the screens do', () => {
+it('uses the same German words for choices in mails as on the screens', () => {
   const groups = { contact: 'contact', deal: 'deal', check: 'session', invitation: 'invitation' }
   const said = Object.entries(groups).flatMap(([group, name]) =>
     Object.entries(german.resources[name]?.fields ?? {}).flatMap(([field, words]) =>
@@ -134,7 +134,7 @@ it('calls choices in German mails as the screens do', () => {
   expect(mailWords('de').choices).toEqual(Object.fromEntries(said))
 })
 
-it('has no German for what is not defined', () => {
+it('has no German words for fields that do not exist', () => {
   const known = new Map(resources.all.map(({ name, fields }) => [name, withParts(fields)]))
   const extra = Object.entries(german.resources).flatMap(([name, { fields }]) =>
     Object.keys(fields)
@@ -144,7 +144,7 @@ it('has no German for what is not defined', () => {
   expect(extra).toEqual([])
 })
 
-it('has German for each refusal, reason, check, state of a verification and example of a workflow', () => {
+it('has German for each refusal, reason, check, verification status and example workflow', () => {
   expect(Object.keys(ERROR_TITLES).filter((code) => !problems.byCode[code])).toEqual([])
   const places = [
     ...Object.keys(REASON_SENTENCES).map((code) => `reason.${code}`),
@@ -155,7 +155,7 @@ it('has German for each refusal, reason, check, state of a verification and exam
   expect(places.filter((place) => !german.known[place])).toEqual([])
 })
 
-it('has German for each code with which a step of a workflow fails', () => {
+it('has German for each error code of a workflow step', () => {
   const sources = ['lib/workflows', 'lib/delivery'].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -172,7 +172,7 @@ it('has German for each code with which a step of a workflow fails', () => {
   expect(thrown.filter((code) => !(byStepCode[code] ?? byFieldCode[code] ?? byCode[code]))).toEqual([])
 })
 
-it('formats plurals and elements as the language does', () => {
+it('formats plurals by the rules of the language', () => {
   const message = {
     catalogue: { name: 'test', messages: { found: '{count, plural, one {{count} deal} other {{count} deals}}' } },
     key: 'found',

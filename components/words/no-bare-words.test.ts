@@ -49,7 +49,7 @@ it('finds words between tags, in attributes, in messages and in sentences', () =
   ])
 })
 
-it('passes over classes, keys, addresses, examples of requests and what is said by a catalogue', () => {
+it('ignores classes, keys, addresses, example requests and messages from a catalogue', () => {
   const source = `
     export function Page() {
       const t = useWords()
@@ -64,6 +64,6 @@ it('passes over classes, keys, addresses, examples of requests and what is said 
   expect(bareWords('page.tsx', source)).toEqual([])
 })
 
-it('leaves no word of the screens in a component', () => {
+it('finds no words written directly into a component', () => {
   expect(files.flatMap((file) => bareWords(file, fs.readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([])
 })

@@ -59,11 +59,11 @@ it.each([
   ],
   ['a broken web address', written(company.fields.website), 'https://a.example/b c', /^In der Adresse steht/],
   ['what has no words of its own', z.uuid(), 'x', 'Dieser Wert ist ungültig.'],
-])('tells %s in German', (_, schema, value, said) => {
+])('explains in German why a form refuses %s', (_, schema, value, said) => {
   expect(shown(schema, value)).toMatch(said)
 })
 
-it('names fields and collections as the reader does where nobody knows of which collection they are', () => {
+it('names fields and collections in the reader’s language even if their collection is unknown', () => {
   const said = (message: string) => refusalWords({ message })
   expect(said('Full name is required.')).toBe('Feld „Vollständiger Name“ wird gebraucht.')
   expect(said('Contacts have no field nickname.')).toBe('Kontakte haben kein Feld nickname.')
@@ -118,11 +118,11 @@ it.each([
     'Wartet: In einer Stunde werden höchstens 20 Mails an eine Adresse verschickt.',
   ],
   ['450 4.2.1 The mailbox is busy', '450 4.2.1 The mailbox is busy'],
-])('says in German why a job failed, or a mail waits: %s', (message, said) => {
+])('says in German why a job failed or a mail is waiting: %s', (message, said) => {
   expect(refusalWords({ message })).toBe(said)
 })
 
-it('leaves the words of a code to the place beside the field', () => {
+it('keeps the server’s message in a notice, and uses the German words for its code next to the field', () => {
   const refused = { code: 'invalid_field', message: 'Only on Sundays.' }
   expect(refusalWords(refused)).toBe('Only on Sundays.')
   const errors = [{ ...refused, pointer: '/opens_at' }]

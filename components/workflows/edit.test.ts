@@ -14,13 +14,13 @@ const keys = (definition: Definition) =>
 const WITHIN = '/steps/2/paths/0/steps'
 
 describe('a change of a definition', () => {
-  it('leaves what it is made from as it was', () => {
+  it('leaves the original unchanged', () => {
     const before = structuredClone(of)
     insertStep(of, WITHIN, 0, newStep(inEnglish, of, 'note'))
     removeStep(of, `${WITHIN}/1`)
     expect(of).toEqual(before)
   })
-  it('reaches steps within ways of a branch', () => {
+  it('reaches steps inside the paths of a branch', () => {
     const added = insertStep(of, '/steps/2/otherwise', 1, newStep(inEnglish, of, 'note'))
     expect(keys(added)).toContain('/steps/2/otherwise/1 note')
     expect(keys(removeStep(added, `${WITHIN}/0`))).toContain(`${WITHIN}/0 tell`)
@@ -29,13 +29,13 @@ describe('a change of a definition', () => {
     const renamed = move && replaceStep(of, `${WITHIN}/0`, { ...move, key: 'moved' })
     expect(renamed && keys(renamed)).toContain(`${WITHIN}/0 moved`)
   })
-  it('moves a step within its list and no further', () => {
+  it('moves a step within its list, but not out of it', () => {
     expect(moveStep(of, `${WITHIN}/1`, 1)).toEqual({ definition: of, pointer: `${WITHIN}/1` })
     const moved = moveStep(of, `${WITHIN}/1`, -1)
     expect(moved.pointer).toBe(`${WITHIN}/0`)
     expect(stepAt(moved.definition, `${WITHIN}/0`)?.key).toBe('tell')
   })
-  it('names new steps as no other is called', () => {
+  it('gives new steps a unique name', () => {
     expect(freshKey(of, 'check')).toBe('check_2')
     expect(newStep(inEnglish, of, 'request_check')).toMatchObject({
       key: 'check_2',
@@ -45,7 +45,7 @@ describe('a change of a definition', () => {
   })
 })
 
-it('undo takes back what was typed as one, and redo brings it again', () => {
+it('undo takes back typing in one field at once, and redo brings it back', () => {
   let history = { past: [] as string[], now: '', future: [] as string[], of: null as string | null }
   for (const to of ['a', 'ab', 'abc']) history = next(history, { type: 'change', to, of: 'name' })
   history = next(history, { type: 'change', to: 'abc!', of: 'mark' })
@@ -64,7 +64,7 @@ describe('a schedule', () => {
     ['30 8 * * 1-5', 'Every weekday at 08:30'],
     ['0 8 * * 1', 'Every Monday at 08:00'],
     ['0 7 22 * *', 'On the 22nd of every month at 07:00'],
-  ])('%s reads %s, and is written the same', (cron, words) => {
+  ])('%s reads %s, and is written back unchanged', (cron, words) => {
     expect(cronInWords(inEnglish, cron)).toBe(words)
     const simple = simpleOf(cron)
     expect(simple && cronOf(simple)).toBe(cron)

@@ -14,7 +14,7 @@ const wordsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(wordsIn)
       : []
 
-it('says in German whatever an example says, and leaves its English as it is', () => {
+it('translates everything an example says into German, and leaves the English original unchanged', () => {
   expect(examplesIn(inEnglish).map(({ definition }) => definition)).toEqual(
     EXAMPLES.map(({ definition }) => definition),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeHeaderName, headersIn } from './header-rows'
 
-test('a name that is on its way to a longer one takes nothing from the row that has it', () => {
+test('a header name still being typed does not overwrite the row that already has that name', () => {
   expect(
     headersIn([
       ['Accept', 'application/json'],
@@ -16,7 +16,7 @@ test('a name that is on its way to a longer one takes nothing from the row that 
   ).toEqual({ Accept: 'application/json', 'Accept-Language': 'de' })
 })
 
-test('the next row has a name that no other has', () => {
+test('a new row gets a header name that no other row has', () => {
   expect(freeHeaderName([])).toBe('X-Header-1')
   // The first of two rows was removed.
   expect(freeHeaderName([['x-header-2', 'kept']])).toBe('X-Header-3')

@@ -39,7 +39,7 @@ const labelsOf = (variables: Variables): string[] =>
     one.type === 'record' ? [one.label, ...labelsOf(one.of)] : one.field ? [] : [one.label],
   )
 
-it('has German for all that a run can name', () => {
+it('has German for every variable that a run can name', () => {
   const own = new Set(
     resources.all.flatMap((one) => {
       const { label, fields } = inGerman.resource(one)
@@ -55,7 +55,7 @@ it('has German for all that a run can name', () => {
   expect([...new Set(missing)].filter((label) => german.known[`variable.${label}`] === undefined)).toEqual([])
 })
 
-it('names what was before a change, and choices as their lists do', () => {
+it('names values from before a change, and choices the way their lists do', () => {
   const variables = variablesAt({ trigger: TRIGGERS[0] as Trigger, steps: STEPS }, '/steps/9', germanLookup)
   expect(pathInWords(inGerman, variables, ['trigger', 'previous', 'status'])).toBe('Deal vorher › Status')
   expect(pathInWords(inGerman, variables, ['now'])).toBe('Jetzt')

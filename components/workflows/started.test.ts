@@ -5,7 +5,7 @@ import { startedWords } from './started'
 
 const left = (reason: 'not_found' | 'condition' | 'under_way') => ({ record_id: 'bea', reason })
 
-it('says in words why a workflow did not start for anybody', () => {
+it('explains why a workflow did not start at all', () => {
   expect(startedWords(inEnglish, { run_ids: [], skipped: [left('condition')] })).toEqual({
     isStarted: false,
     title: 'It did not start',
@@ -14,7 +14,7 @@ it('says in words why a workflow did not start for anybody', () => {
   expect(startedWords(inEnglish, { run_ids: [], skipped: [] }).more).toBe('There was nothing to run it for.')
 })
 
-it('says how often it runs, and of those left out how many and each reason once', () => {
+it('says how many runs started and how many records were left out, giving each reason once', () => {
   const skipped = [left('condition'), left('under_way'), left('condition')]
   expect(startedWords(inEnglish, { run_ids: ['a'], skipped: [] })).toEqual({ isStarted: true, title: 'Run started' })
   expect(startedWords(inEnglish, { run_ids: ['a', 'b'], skipped })).toMatchObject({

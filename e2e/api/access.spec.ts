@@ -23,7 +23,7 @@ const requesterOf = async (organisation: Organisation) =>
   (await made<{ organisations: [{ requester_id: string }] }>(call('GET', '/api/v1/me', { key: organisation.key })))
     .organisations[0].requester_id
 
-test('unknown and mismatching codes and links sound the same', async () => {
+test('unknown and mismatched codes and links all get the same answer', async () => {
   const open = await createSession(ours)
   const requester_id = await requesterOf(await newOrganisation('Theirs'))
   const answers: Answer[] = []
@@ -39,7 +39,7 @@ test('unknown and mismatching codes and links sound the same', async () => {
   expect(new Set(answers.map(withoutRequestId)).size).toBe(1)
 })
 
-test('a right key of an ended check is told what happened, who asked and how to reach them; never who else', async () => {
+test('the right code or link of an ended check is told what happened, who asked and how to reach them', async () => {
   const { id: template_id } = await made(
     call('POST', ours.path('templates'), {
       key: ours.key,
@@ -73,7 +73,7 @@ test('a right key of an ended check is told what happened, who asked and how to 
   ).toBeNull()
 })
 
-test('three hundred wrong codes at once, then a right link and a right code open at once from the very address', async () => {
+test('after three hundred wrong codes at once, a right link and a right code still open at once from the same address', async () => {
   const [byLink, byCode] = [await createSession(ours), await createSession(ours)]
   const headers = { ...fromElsewhere(), 'User-Agent': 'neighbour' }
   const wrong = await Promise.all(
@@ -93,7 +93,7 @@ test('three hundred wrong codes at once, then a right link and a right code open
   expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
-test('wrong links, ended links and ended codes slow nobody down', async () => {
+test('wrong links, ended links and ended codes do not count as failed attempts', async () => {
   const ended = await createSession(ours)
   await cancel(ended.id)
   const headers = fromElsewhere()
@@ -104,7 +104,7 @@ test('wrong links, ended links and ended codes slow nobody down', async () => {
   expect((await access({ access_code: '00000-00000' }, headers)).status).toBe(404)
 })
 
-test('what a guesser writes into X-Forwarded-For himself helps nothing', async () => {
+test('a guesser gains nothing from writing X-Forwarded-For themselves', async () => {
   const { 'X-Forwarded-For': own } = fromElsewhere()
   const statuses: number[] = []
   for (let i = 0; i < 7; i++)
@@ -114,7 +114,7 @@ test('what a guesser writes into X-Forwarded-For himself helps nothing', async (
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
 })
 
-test('a guesser’s 2⁶⁴ IPv6 addresses count as one, and an IPv4 address counts however it is written', async () => {
+test('a guesser’s 2⁶⁴ IPv6 addresses count as one, and so do both spellings of an IPv4 address', async () => {
   const network = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`
   const octets = `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}`
   const written = [
@@ -144,7 +144,7 @@ const opened = async () => {
   }
 }
 
-test('a browser with the passes of two checks reaches the one that its page names, and no other', async () => {
+test('a browser with passes for two checks reaches only the one its page names', async () => {
   const [ann, bob, cleo] = [await opened(), await opened(), await opened()]
   const both = `${ann.cookie}; ${bob.cookie}`
   const view = (cookie: string, named?: string) =>
@@ -168,7 +168,7 @@ test('a browser with the passes of two checks reaches the one that its page name
   expect(problemOf(await consent(ann.id)).code).toBe('validation_failed')
 })
 
-test('a token is for one check, and may name it to be sure', async () => {
+test('a token opens one check only, and may name that check to be sure', async () => {
   const [ann, bob] = [await opened(), await opened()]
   const view = (named?: string) =>
     call('GET', '/api/v1/person/check', { key: ann.token, ...(named && { headers: { 'X-Check-Session': named } }) })
@@ -176,7 +176,7 @@ test('a token is for one check, and may name it to be sure', async () => {
   expect(notProblem(await view(bob.id), 409, 'other_session')).toBeNull()
 })
 
-test('a browser that opens many checks keeps a bounded number of passes', async () => {
+test('a browser that opens many checks keeps only eight passes', async () => {
   let cookies: string[] = []
   for (let i = 0; i < 10; i++) {
     const answer = await access(
@@ -204,7 +204,7 @@ async function follow(path: string) {
 }
 const linkOf = ({ url }: Created) => url.replace(SERVER, '')
 
-test('both forms of a link are redirected to an address without the key, and shown from there; nothing may keep either', async () => {
+test('both forms of a link redirect to an address without the key, and neither answer may be cached', async () => {
   const created = await createSession(ours)
   const before = (await call('GET', `/api/v1/sessions/${created.id}`, { key: ours.key })).text
   for (const path of [linkOf(created), `/user?m=${created.magic_link_token}`]) {
@@ -222,7 +222,7 @@ test('both forms of a link are redirected to an address without the key, and sho
   expect((await call('GET', `/api/v1/sessions/${created.id}`, { key: ours.key })).text).toBe(before)
 })
 
-test('a wrong link shows the code box and counts once; an ended one says so', async () => {
+test('a wrong link shows the code box and counts once; an ended one names the organisation that asked', async () => {
   const ended = await createSession(ours)
   await cancel(ended.id)
   expect(await (await follow(linkOf(ended)).then(({ shown }) => shown)).text()).toContain('Ours')
@@ -235,7 +235,7 @@ test('a wrong link shows the code box and counts once; an ended one says so', as
   expect([await guess(), await guess()]).toEqual([404, 429])
 })
 
-test('the page runs no script but ours, talks to nobody else, and alone may use the camera', async () => {
+test('the page runs only our scripts and talks only to us; it may use the camera, which the sign-in page may not', async () => {
   const [one, two] = [await page('/user'), await page('/user')]
   const csp = one.headers.get('content-security-policy') ?? ''
   expect(csp).toContain("default-src 'none'")

@@ -31,7 +31,7 @@ for (const [name, change, pointer] of WRONG) {
   })
 }
 
-test('an address has one account, in whatever letters, however many sign up at once; the answer tells nobody', async () => {
+test('an address gets one account, in upper or lower case, however many sign up at once; the answer never tells', async () => {
   const person = fresh()
   const taken = {
     ...person,
@@ -52,7 +52,7 @@ test('an address has one account, in whatever letters, however many sign up at o
   })
 })
 
-test('one address signs up a handful an hour, however many it asks for at once', async () => {
+test('one network can sign up only a handful of accounts an hour, even when it asks for many at once', async () => {
   const headers = someNetwork()
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => register(fresh(), headers)))).map(
     ({ status }) => status,
@@ -61,7 +61,7 @@ test('one address signs up a handful an hour, however many it asks for at once',
   expect([taken + statuses.filter((status) => status === 429).length, taken >= 6, taken < 10]).toEqual([20, true, true])
 })
 
-test('a new owner signs in, is who it said, and owns an organisation with one default template', async () => {
+test('a new owner signs in, sees who they are, and owns an organisation with one default template', async () => {
   const person = fresh()
   await made(register(person))
   const { cookie, cookies } = await signIn(person.email.toUpperCase(), person.password, someAddress())
@@ -93,7 +93,7 @@ test('a new owner signs in, is who it said, and owns an organisation with one de
   ])
 })
 
-test('a session cookie that was changed is nobody', async () => {
+test('a truncated session cookie is refused', async () => {
   const person = fresh()
   await made(register(person))
   const { name = '', value = '' } =
@@ -131,7 +131,7 @@ async function joined(to: Organisation, role: string) {
   return { email, password, memberId: member_id, userId: user_id, cookie: cookieIn(answer) }
 }
 
-test('an invitation is refused above its maker, twice for one address, and for a member', async () => {
+test('an invitation is refused for a role above the inviter’s, twice for one address, and for a member', async () => {
   const ours = await newOrganisation()
   const { email } = fresh()
   const above = await call('POST', ours.path('invitations'), { key: ours.key, json: { email, role: 'owner' } })
@@ -159,7 +159,7 @@ test('an invitation is refused above its maker, twice for one address, and for a
   }
 })
 
-test('an invitation’s link tells who invites, works once, and not after its withdrawal', async () => {
+test('an invitation link says who is inviting, works once, and stops working when withdrawn', async () => {
   const ours = await newOrganisation('Ours')
   expect(notProblem(await call('GET', '/api/v1/invitations/nonsense'), 404, 'not_found')).toBeNull()
   expect(notProblem(await accept('nonsense', {}), 404, 'not_found')).toBeNull()
@@ -190,7 +190,7 @@ test('an invitation’s link tells who invites, works once, and not after its wi
   expect((await membersOf(ours)).map(({ role }) => role)).toEqual(['owner', 'member'])
 })
 
-test('who accepts is signed in; an account joins by its session from our own pages only, or by its password', async () => {
+test('accepting an invitation signs you in; an existing account needs its password, or its session on our own pages', async () => {
   const [ours, theirs] = [await newOrganisation('Ours'), await newOrganisation('Theirs')]
   const max = await joined(ours, 'reader')
   expect(await made(call('GET', '/api/v1/me', { cookie: max.cookie }))).toMatchObject({
@@ -224,7 +224,7 @@ test('who accepts is signed in; an account joins by its session from our own pag
   ])
 })
 
-test('a role and a membership hold from the next request on, and end with it', async () => {
+test('a changed role or a removed membership takes effect with the next request', async () => {
   const ours = await newOrganisation()
   const max = await joined(ours, 'member')
   const contact = (json: object = { full_name: 'Cara' }) =>
@@ -251,7 +251,7 @@ test('a role and a membership hold from the next request on, and end with it', a
   })
 })
 
-test('owners are made and unmade by owners, the last one stays, anybody else may leave', async () => {
+test('only owners make or unmake owners, and the last owner cannot leave', async () => {
   const ours = await newOrganisation()
   const { cookie: owner } = await signIn(ours.email, ours.password, someAddress())
   const ada = await joined(ours, 'admin')
@@ -273,7 +273,7 @@ test('owners are made and unmade by owners, the last one stays, anybody else may
   expect((await membersOf(ours)).map(({ id, role }) => [id, role])).toEqual([[ada.memberId, 'owner']])
 })
 
-test('a new password ends every session but the one that set it', async () => {
+test('a new password ends every session, and the one that set it gets a new cookie', async () => {
   const ours = await newOrganisation()
   expect(
     notProblem(
@@ -314,7 +314,7 @@ test('a new password ends every session but the one that set it', async () => {
   ).toBe(401)
 })
 
-test('whether an address has an account cannot be asked, and no token is guessed', async () => {
+test('a password reset does not reveal whether an address has an account, and requests for it are limited', async () => {
   const ours = await newOrganisation()
   const ask = (email: string) =>
     call('POST', '/api/v1/password_resets', { json: { email }, headers: { 'X-Forwarded-For': someAddress() } })
@@ -341,7 +341,7 @@ test('whether an address has an account cannot be asked, and no token is guessed
   expect(notProblem(answers.at(-1) ?? known, 429, 'too_many_attempts')).toBeNull()
 })
 
-test('one’s own name is changed by oneself, and every list of members shows it', async () => {
+test('users change their own name, and the list of members shows it', async () => {
   const ours = await newOrganisation()
   expect(
     notProblem(await call('PATCH', '/api/v1/me', { key: ours.key, json: { full_name: 'A Key' } }), 403, 'forbidden'),
@@ -353,7 +353,7 @@ test('one’s own name is changed by oneself, and every list of members shows it
   expect(await membersOf(ours)).toMatchObject([{ full_name: 'Olivia Owner', version: 2 }])
 })
 
-test('an owner deletes the organisation by its name: keys, records and memberships are gone at once', async () => {
+test('an owner deletes the organisation by typing its name, and its keys and memberships are gone at once', async () => {
   const ours = await newOrganisation('Gone & Sons')
   const { cookie } = await signIn(ours.email, ours.password, someAddress())
   const remove = (query: string, sent: object = { cookie }) =>
@@ -367,7 +367,7 @@ test('an owner deletes the organisation by its name: keys, records and membershi
   expect(notProblem(await remove('?confirm=Gone%20%26%20Sons'), 404, 'not_found')).toBeNull()
 })
 
-test('an organisation has a currency and a time zone: refused when there is no such thing, told by me, taken by deals', async () => {
+test('an organisation has a valid currency and time zone, which /me shows, and deals take the currency', async () => {
   const ours = await newOrganisation('Starts in pounds')
   const change = (json: object) => call('PATCH', ours.path('').replace(/\/$/, ''), { key: ours.key, json })
   for (const [json, pointer] of [
@@ -405,7 +405,7 @@ test('an organisation has a currency and a time zone: refused when there is no s
   })
 })
 
-test('what a member prefers is theirs: refused when there is no such thing or for a key, told by me, taken back by null', async () => {
+test('preferences belong to a user, not a key: invalid ones are refused, /me shows them, and null clears them', async () => {
   const ours = await newOrganisation('Prefers')
   const { cookie } = await signIn(ours.email, ours.password, someAddress())
   const prefer = (json: object, sent: object = { cookie }) => call('PATCH', ours.path('preferences'), { ...sent, json })

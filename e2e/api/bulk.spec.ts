@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 const leads = { field: 'lifecycle', op: 'eq', value: 'lead' }
 const start = (json: object, query = '') => call('POST', ours.path(`bulk_operations${query}`), { key: ours.key, json })
 
-test('what it cannot do is refused with a pointer, and a reader may not', async () => {
+test('an impossible bulk operation is refused with a pointer, and any is refused to a reader', async () => {
   expect(
     problemOf(await start({ resource: 'contacts', action: 'update', filter: leads, changes: { lifecycle: 'married' } }))
       .errors,
@@ -35,7 +35,7 @@ test('what it cannot do is refused with a pointer, and a reader may not', async 
   ).toBe(403)
 })
 
-test('twenty contacts are counted, changed, told one by one, and changed back', async () => {
+test('twenty contacts are counted, changed, listed one by one, and changed back', async () => {
   const request = {
     resource: 'contacts',
     action: 'update',
@@ -66,7 +66,7 @@ test('twenty contacts are counted, changed, told one by one, and changed back', 
   expect(await total(ours, 'contacts?tags=spring')).toBe(0)
 })
 
-test('ten are deleted and come back', async () => {
+test('ten contacts are deleted and restored', async () => {
   const { id } = await made<RowJob>(start({ resource: 'contacts', action: 'delete', filter: { not: leads } }))
   expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'completed', deleted_count: 10 })
   expect(await total(ours, 'contacts')).toBe(20)

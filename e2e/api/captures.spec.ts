@@ -155,7 +155,7 @@ test('a HEIC and an AVIF are read, and kept as JPEG', async () => {
   }
 })
 
-test('a PDF in place of an ID document that cannot be read asks for a photograph', async () => {
+test('an unreadable PDF sent as an ID document is answered with a request for a photograph', async () => {
   const app = await opened()
   const { quality } = (await (
     await app.document(ID, await billPdfOf(ANN), 'passport.pdf', 'application/pdf')
@@ -164,7 +164,7 @@ test('a PDF in place of an ID document that cannot be read asks for a photograph
   expect(quality.join()).not.toMatch(/glare|blurred|dark/)
 })
 
-test('a picture without a face is taken as a poor document that should be taken again', async () => {
+test('a picture without a face is accepted as a poor document, with a request to take it again', async () => {
   const app = await opened()
   const added = await app.document(ID, await plainPicture())
   expect(added.status()).toBe(201)
@@ -175,7 +175,7 @@ test('a picture without a face is taken as a poor document that should be taken 
   expect(await compared.json()).toMatchObject({ accepted: false, retry: true, reason: 'portrait_not_found' })
 })
 
-test('an expired passport, and a passport in the place of a paper, are named at once and cost nothing', async () => {
+test('an expired passport, and a passport sent as proof of address, are reported at once and cost no submission', async () => {
   const app = await opened()
   const shown = async (answer: ReturnType<PersonApp['document']>) =>
     (await (await answer).json()) as { quality: string[]; problems: string[]; read: object }
@@ -198,7 +198,7 @@ test('an expired passport, and a passport in the place of a paper, are named at 
   expect(view.steps.find(({ type }) => type === 'proof_of_address')).toMatchObject({ state: 'to_fix' })
 })
 
-test('two faces in the selfie are nobody', async () => {
+test('a selfie with two faces is not accepted', async () => {
   const app = await opened()
   await app.document(ID, passport)
   const answer = (await (await app.faces((turns) => twoFacesOf(ANN, BOB, turns))).json()) as object
@@ -206,7 +206,7 @@ test('two faces in the selfie are nobody', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/score|distance/)
 })
 
-test('frames without a face, or that are no JPEG, are refused by reason', async () => {
+test('frames that show no face, are not a JPEG or lack one are refused', async () => {
   const app = await opened()
   await app.document(ID, passport)
   const picture = await plainPicture()
@@ -222,7 +222,7 @@ test('frames without a face, or that are no JPEG, are refused by reason', async 
   ).toEqual([422, 'validation_failed'])
 })
 
-test('a challenge serves once, for its own session, after the document, until another is drawn', async () => {
+test('a challenge works once, for its own session, after the document, and until a newer one is drawn', async () => {
   const [app, other] = [await opened(), await opened()]
   const early = await app.api.post('/api/v1/person/check/challenges')
   expect(await codeOf(early)).toEqual([409, 'conflict'])
@@ -255,7 +255,7 @@ test('a challenge serves once, for its own session, after the document, until an
   expect(await codeOf(await send(app, newer.id, inOrder))).toEqual([409, 'conflict'])
 })
 
-test('a new ID document voids the face that was shown for the old one', async () => {
+test('a new ID document voids the selfie taken for the old one', async () => {
   const app = await opened({ checks: ['id_check'] })
   await app.document(ID, passport)
   await app.faces((turns) => framesOf(ANN, turns))
@@ -267,7 +267,7 @@ test('a new ID document voids the face that was shown for the old one', async ()
   ])
 })
 
-test('of two submissions at once one counts, and nothing can be added while it is decided', async () => {
+test('of three submissions at once only one counts, and nothing can be added afterwards', async () => {
   const created = await createSession(ours, { checks: ['id_check'] })
   const app = await PersonApp.open(created.access_code)
   await app.document(ID, passport)

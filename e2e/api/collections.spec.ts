@@ -29,7 +29,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       rows = await all()
     })
 
-    test('what is wrong with a body is named by pointer, and nothing is made', async () => {
+    test('each mistake in a body is named by pointer, and nothing is created', async () => {
       const before = (await all()).length
       for (const [body, pointer] of wrongBodies(resource)) {
         const answer = await send('POST', '', body)
@@ -45,7 +45,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       expect((await all()).length).toBe(before)
     })
 
-    test('a reader may look and not touch; nobody may purge who is no admin', async () => {
+    test('a reader may read but not write, and only an admin may purge', async () => {
       const [reader, member] = [await keyWithRole(ours, 'reader'), await keyWithRole(ours, 'member')]
       const id = rows[0]?.id
       for (const [method, tail] of [
@@ -75,7 +75,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       await sortsAsItShould(resource, rows, send)
     })
 
-    test('reading to the end both ways while others are added misses none that was there and repeats none', async () => {
+    test('reading to the end both ways while others are added neither misses nor repeats a record', async () => {
       const busy = await newOrganisation(`Busy with ${path}`)
       const sendBusy = (method: string, tail: string, json?: unknown) =>
         call(method, busy.path(`${path}${tail}`), { key: busy.key, ...(json !== undefined && { json }) })
@@ -100,7 +100,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       }
     })
 
-    test('created, read, changed under its version, deleted, brought back, purged', async () => {
+    test('a record is created, read, changed under its version, deleted, restored and purged', async () => {
       const created = await create(40)
       const record = created.body as Kept
       expect([created.status, created.headers.get('etag'), created.headers.get('location')]).toEqual([
@@ -131,7 +131,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       expect(notProblem(await send('GET', `/${record.id}?include=deleted`), 404, 'not_found')).toBeNull()
     })
 
-    test('fields= selects, expand= opens references one level, the unknown is refused', async () => {
+    test('fields= selects fields, expand= opens references one level deep, and unknown names are refused', async () => {
       const [row] = rows
       expect(Object.keys(await made<Row>(send('GET', `/${row?.id}?fields=${resource.title}`))).sort()).toEqual(
         ['id', resource.title].sort(),
@@ -150,7 +150,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       }
     })
 
-    test('a repeat with its key gets the very answer; twins at once make one record; another body is refused', async () => {
+    test('an Idempotency-Key makes a repeat get the same answer and simultaneous twins one record; another body is refused', async () => {
       const [key, twin] = [`replay-${path}`, `twins-${path}`]
       const [first, again] = [
         await create(50, { 'Idempotency-Key': key }),
@@ -173,7 +173,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       expect(new Set(twins.filter(({ status }) => status === 201).map(({ body }) => (body as Row).id)).size).toBe(1)
     })
 
-    test('an atomic batch writes all or nothing; an independent one does what it can', async () => {
+    test('an atomic batch writes all or nothing; an independent one writes what it can', async () => {
       const before = await all()
       const [first] = before as Kept[]
       const bad = { op: 'create', body: { ...vary(resource, 61), [resource.title]: 7 } }

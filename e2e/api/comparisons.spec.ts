@@ -51,7 +51,7 @@ for (const [kind, json] of [
       expect(notProblem(await call('POST', path(ours), { key, json }), 403, 'forbidden')).toBeNull()
     })
 
-    test('of another organisation is answered as of one that does not exist', async () => {
+    test('for another organisation gets the same answer as for one that does not exist', async () => {
       const foreign = await call('POST', path(theirs), { key: ours.key, json })
       const absent = await call('POST', path(theirs).replace(theirs.id, '01900000-0000-7000-8000-000000000000'), {
         key: ours.key,
@@ -61,13 +61,13 @@ for (const [kind, json] of [
       expect(withoutRequestId(foreign)).toBe(withoutRequestId(absent))
     })
 
-    test('knows one method only', async () => {
+    test('allows POST only', async () => {
       const answer = await call('GET', path(ours), { key: ours.key })
       expect(notProblem(answer, 405, 'method_not_allowed')).toBeNull()
       expect(answer.headers.get('allow')).toContain('POST')
     })
 
-    test('names what is missing, empty, too long or unknown', async () => {
+    test('names each value that is missing, empty, too long or unknown', async () => {
       const refused: [json: object, pointer: RegExp][] = [
         [{ expected: json.expected }, /^\/found/],
         [{ found: json.found }, /^\/expected/],
@@ -95,7 +95,7 @@ for (const [kind, json] of [
       ).toBeNull()
     })
 
-    test('answers keys and users alike, and the same each time: an idempotency key changes nothing', async () => {
+    test('gives keys and users the same answer every time, whatever the Idempotency-Key', async () => {
       const cookie = await cookieOf(ours.email, ours.password)
       const answers = [
         await call('POST', path(ours), { key: ours.key, json }),
@@ -153,7 +153,7 @@ test.describe('names', () => {
     })
   })
 
-  test('of two holders are not mixed into one', async () => {
+  test('of two account holders are not mixed', async () => {
     expect(
       (
         await compare('name', {
@@ -172,7 +172,7 @@ test.describe('names', () => {
     ).toBe(true)
   })
 
-  test('that are near pass, but not strictly, and the alignment says why', async () => {
+  test('that are similar pass, but not strictly, and the alignment says why', async () => {
     const nickname = await compare('name', {
       expected: 'Bob Hartley',
       found: { surname: 'HARTLEY', given: 'ROBERT', source: 'licence' },
@@ -182,7 +182,7 @@ test.describe('names', () => {
     expect(nickname.score).toBeGreaterThanOrEqual(0.5)
   })
 
-  test('that a zone transliterates or leaves a middle name out of pass strictly', async () => {
+  test('pass strictly if the machine-readable zone transliterates them or omits a middle name', async () => {
     expect(
       await compare('name', { expected: 'Zoë Müller', found: { surname: 'MUELLER', given: 'ZOE', source: 'mrz' } }),
     ).toMatchObject({ strict_passed: true, grade: 'equivalent' })
@@ -195,7 +195,7 @@ test.describe('names', () => {
 })
 
 test.describe('addresses', () => {
-  test('of others fail: another number, another postcode, a box', async () => {
+  test('of other people fail: another number, postcode or flat, a PO box', async () => {
     for (const found of [
       'Flat 3, 14 Orchard Road, NR2 4TE',
       'Flat 3, 12 Orchard Road, NR2 4TF',
@@ -210,7 +210,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('whose flat is on one side only fail, but another paper may help', async () => {
+  test('with a flat on one side only fail, but another document may help', async () => {
     expect(await compare('address', { ...ADDRESSES, found: '12 Orchard Road, NR2 4TE' })).toMatchObject({
       passed: false,
       grade: 'partial',
@@ -219,13 +219,13 @@ test.describe('addresses', () => {
     })
   })
 
-  test("of the issuer are never the person's", async () => {
+  test('of the issuer never count as the person’s', async () => {
     expect((await compare('address', { expected: '90 Quayside Road, Southampton SO14 3FL', found: BILL })).passed).toBe(
       false,
     )
   })
 
-  test('are found on a whole page, with each part beside its counterpart', async () => {
+  test('are found on a whole page, and each part is paired with its counterpart', async () => {
     const comparison = await compare('address', { ...ADDRESSES, found: BILL, expected_name: 'Ann Hartley' })
     expect(comparison).toMatchObject({ passed: true, strict_passed: true, grade: 'equivalent', retryable: false })
     expect(comparison.alignment).toContainEqual({
@@ -237,7 +237,7 @@ test.describe('addresses', () => {
     expect(comparison.alignment).toContainEqual({ part: 'flat', expected: '3', found: '3', relation: 'same' })
   })
 
-  test('are taken from the block that carries the name', async () => {
+  test('are taken from the block that has the name', async () => {
     const page = 'Mr Bob Miller\n12 Orchard Road\nNorwich NR2 4TE\n\nMrs Ann Hartley\n44 Mill Lane\nLeeds LS6 2AB'
     expect(
       (

@@ -42,7 +42,7 @@ async function failures(
   return found
 }
 
-test('the description is OpenAPI 3.1 with full paths under the address of this server', async () => {
+test('the description gives full paths and the address of this server', async () => {
   const { servers, paths } = await description()
   expect(servers[0]?.url).toBe(SERVER)
   expect(Object.keys(paths).every((path) => path.startsWith('/api/v1/'))).toBe(true)
@@ -56,7 +56,7 @@ test('the description is OpenAPI 3.1 with full paths under the address of this s
   )
 })
 
-test('without a caller everything that is not public answers 401', async () => {
+test('without credentials, every operation that is not public answers 401', async () => {
   const random = Object.fromEntries(Object.keys(records).map((name) => [name, randomUUID()]))
   expect(
     await failures(
@@ -72,7 +72,7 @@ test('without a caller everything that is not public answers 401', async () => {
   ).toEqual([])
 })
 
-test('a truncated, lengthened, foreign or made-up key is nobody', async () => {
+test('a truncated, lengthened, mixed-up or made-up key is refused', async () => {
   const [prefix = '', secret = ''] = ours.key.split('.')
   const [, foreign = ''] = theirs.key.split('.')
   for (const key of [
@@ -99,7 +99,7 @@ test('a revoked key is refused on the very next call', async () => {
   expect((await call('GET', ours.path('contacts'), { key })).status).toBe(401)
 })
 
-test('with the key of another organisation ours does not exist: the very body of an organisation that never was', async () => {
+test('a key of another organisation gets the same answer for ours as for one that never existed', async () => {
   expect(
     await failures(underOrganisation(), async (operation) => {
       const foreign = await call(operation.method, fill(operation.path, ours.id, records), {
@@ -118,7 +118,7 @@ test('with the key of another organisation ours does not exist: the very body of
   ).toEqual([])
 })
 
-test('our records do not exist in another organisation, nor do ids that cannot be', async () => {
+test('our ids, unknown ids and malformed ids all get the same 404 in another organisation', async () => {
   expect(
     await failures(
       forCallers().filter(({ path }) => path.includes('{id}')),
@@ -146,7 +146,7 @@ test('our records do not exist in another organisation, nor do ids that cannot b
   ).toEqual([])
 })
 
-test('a reader is refused exactly what its role does not have', async () => {
+test('a reader is refused exactly what its role does not allow', async () => {
   const { key } = await keyWithRole(ours, 'reader')
   expect(
     await failures(
@@ -180,7 +180,7 @@ test('a parameter that an operation does not know is refused by name', async () 
   ).toEqual([])
 })
 
-test('a method that a path does not have is 405 with those that it has', async () => {
+test('a method that a path does not have is answered with 405 and the methods it has', async () => {
   for (const path of new Set(operations.map((operation) => operation.path))) {
     const known = operations.filter((operation) => operation.path === path)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
@@ -196,7 +196,7 @@ test('a method that a path does not have is 405 with those that it has', async (
   }
 })
 
-test('a method that no path has is 405 as well, and no error of the server', async () => {
+test('a method that no path has is answered with 405 too, not with a server error', async () => {
   const answers = await Promise.all(
     ['TRACE', 'PROPFIND'].map(async (method) => {
       // Not with fetch, which refuses to send TRACE.
@@ -210,7 +210,7 @@ test('a method that no path has is 405 as well, and no error of the server', asy
     expect(answer).toEqual([405, 'application/problem+json', 'GET, POST, HEAD, OPTIONS', 'method_not_allowed'])
 })
 
-test('OPTIONS names the methods of its path, and none for a path that there is not', async () => {
+test('OPTIONS names the methods of a path, and answers 404 for one that does not exist', async () => {
   const allowed = async (path: string) => (await call('OPTIONS', path, { key: ours.key })).headers.get('allow')
   expect(await allowed(ours.path('contacts'))).toBe('GET, POST, HEAD, OPTIONS')
   expect(await allowed('/api/v1/registrations')).toBe('POST, OPTIONS')
@@ -218,7 +218,7 @@ test('OPTIONS names the methods of its path, and none for a path that there is n
     expect(notProblem(await call('OPTIONS', path, { key: ours.key }), 404, 'not_found'), path).toBeNull()
 })
 
-test('a path that the API does not have is a problem, never a page', async () => {
+test('a path that the API does not have is answered with a problem document, never a page', async () => {
   for (const path of [
     '/api/v1',
     '/api/v1/no/such',
@@ -230,7 +230,7 @@ test('a path that the API does not have is a problem, never a page', async () =>
   }
 })
 
-test('a body that is no JSON, of another type, too large or with unknown fields is refused, each in its way', async () => {
+test('a body that is not JSON, of the wrong type, too large or has unknown fields is refused, each with its own code', async () => {
   const asJson = { 'Content-Type': 'application/json' }
   expect(
     await failures(
@@ -264,7 +264,7 @@ test('a body that is no JSON, of another type, too large or with unknown fields 
   ).toEqual([])
 })
 
-test('invalid UTF-8 and a body that never ends where it said are refused, and the server lives', async () => {
+test('invalid UTF-8 and NUL characters are refused, and the server survives', async () => {
   const answer = await call('POST', ours.path('contacts'), {
     key: ours.key,
     raw: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
@@ -281,7 +281,7 @@ test('invalid UTF-8 and a body that never ends where it said are refused, and th
   expect((await call('GET', '/api/v1/me', { key: ours.key })).status).toBe(200)
 })
 
-test('a body that is nested without end is refused before anything walks it', async () => {
+test('a very deeply nested body is refused as malformed', async () => {
   const deep = (n: number) =>
     `{"filter":${'{"not":'.repeat(n)}{"field":"id","op":"is_null","value":true}${'}'.repeat(n)}}`
   for (const n of [80, 3000, 100_000]) {
@@ -294,7 +294,7 @@ test('a body that is nested without end is refused before anything walks it', as
   }
 })
 
-test('who am I: the key, its one organisation, its role and permissions, and no rate limit', async () => {
+test('/me tells a key its name, its one organisation and role, and that it has no rate limit', async () => {
   const { key } = await keyWithRole(ours, 'member')
   expect(await made(call('GET', '/api/v1/me', { key }))).toMatchObject({
     type: 'api_key',

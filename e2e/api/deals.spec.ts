@@ -55,7 +55,7 @@ const newPipeline = (name: string) =>
     }),
   )
 
-test('a key of a member works the board; pipelines are for admins', async () => {
+test('a member’s key may work on the board, but not change pipelines', async () => {
   const [{ key: member }, { key: reader }] = [await keyWithRole(ours, 'member'), await keyWithRole(ours, 'reader')]
   const { id } = await made<Deal>(call('POST', ours.path('deals'), { key: member, json: { name: 'Mine' } }))
   expect(
@@ -74,7 +74,7 @@ test('a key of a member works the board; pipelines are for admins', async () => 
   expect((await call('GET', ours.path(`deals/${id}/stage_history`), { key: reader })).status).toBe(200)
 })
 
-test('what does not add up is 422 with a pointer', async () => {
+test('each contradictory or invalid value is refused with a pointer', async () => {
   const wrong: [object, string][] = [
     [{ amount: '10' }, '/currency'],
     [{ amount: 10, currency: 'GBP' }, '/amount'],
@@ -95,7 +95,7 @@ test('what does not add up is 422 with a pointer', async () => {
   }
 })
 
-test('a deal is created whole, moved under its version, and tells where it has been', async () => {
+test('a deal is created with all its fields, moved under its version, and keeps a history of its stages', async () => {
   const answer = await send('POST', 'deals', {
     name: 'Flats',
     amount: '1250.50',
@@ -143,7 +143,7 @@ test('a deal is created whole, moved under its version, and tells where it has b
   expect(opened.pipeline.id).toBe(sales.id)
 })
 
-test("a move hands a deal over as well; to a stranger's hands it does not move at all", async () => {
+test('a move can also change the owner; with an owner from another organisation it fails entirely', async () => {
   const [theirs, { id }] = [await newOrganisation('Theirs'), await newDeal()]
   const memberOf = async ({ key, path }: Organisation) =>
     (await made<List<{ user_id: string }>>(call('GET', path('members'), { key }))).data[0]?.user_id
@@ -155,7 +155,7 @@ test("a move hands a deal over as well; to a stranger's hands it does not move a
   expect(await made<Deal>(moveTo(ours))).toMatchObject({ version: 2, owner_id: await memberOf(ours) })
 })
 
-test('a move that is repeated with its Idempotency-Key happens once', async () => {
+test('a move repeated with the same Idempotency-Key happens once', async () => {
   const { id } = await newDeal()
   const headers = { 'Idempotency-Key': randomUUID() }
   const [first, again] = [
@@ -166,7 +166,7 @@ test('a move that is repeated with its Idempotency-Key happens once', async () =
   expect((await made<Deal>(send('GET', `deals/${id}`))).version).toBe(2)
 })
 
-test('sorted by position, a stage comes in the order of the board, page by page', async () => {
+test('sorted by position, the deals of a stage come in board order, page by page', async () => {
   const board = await newPipeline('Board')
   const asked = stage('Asked', board)
   for (const name of ['E', 'D', 'C', 'B', 'A']) await newDeal({ name, stage_id: asked })
@@ -190,7 +190,7 @@ test('sorted by position, a stage comes in the order of the board, page by page'
   expect(names).toEqual(['B', 'C', 'D', 'A', 'E'])
 })
 
-test('twenty simultaneous moves lose no deal and leave one order', async () => {
+test('twenty simultaneous moves lose no deal and never put two in the same place', async () => {
   const board = await newPipeline('Busy')
   const [asked, signed] = [stage('Asked', board), stage('Signed', board)]
   const deals = await Promise.all(Array.from({ length: 10 }, (_, i) => newDeal({ name: `D${i}`, stage_id: asked })))
@@ -206,7 +206,7 @@ test('twenty simultaneous moves lose no deal and leave one order', async () => {
   expect(new Set(data.map((deal) => `${deal.stage_id} ${deal.position}`)).size).toBe(10)
 })
 
-test('a batch moves deals all or none, and an id elsewhere finds its deal', async () => {
+test('an atomic batch moves all deals or none, and an external id finds its deal', async () => {
   const [one, two] = [await newDeal(), await newDeal()]
   const operations = [
     { op: 'update', id: one.id, body: { stage_id: stage('Won') } },
@@ -225,7 +225,7 @@ test('a batch moves deals all or none, and an id elsewhere finds its deal', asyn
   ])
 })
 
-test('a stage with deals goes only when they have somewhere to go', async () => {
+test('a stage or pipeline with deals can be removed only when they are told where to go', async () => {
   const board = await newPipeline('Shrinking')
   const { id } = await newDeal({ stage_id: stage('Asked', board) })
   const stages = [{ name: 'Called', status: 'open', probability: 40 }, ...board.stages.slice(1)]
@@ -253,7 +253,7 @@ test('a stage with deals goes only when they have somewhere to go', async () => 
   expect(await made<Deal>(send('GET', `deals/${id}`))).toMatchObject({ status: 'open', pipeline_id: sales.id })
 })
 
-test('there is one default pipeline, however many ask to be it at once', async () => {
+test('there is exactly one default pipeline, even when several are made the default at once', async () => {
   const rivals = await Promise.all(['R1', 'R2', 'R3'].map(newPipeline))
   const answers = await Promise.all(rivals.map(({ id }) => send('PATCH', `pipelines/${id}`, { is_default: true })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -26,7 +26,7 @@ const holders = async (email: string) =>
     await made<{ data: { id: string }[] }>(call('GET', ours.path(`contacts?email=${email}`), { key: ours.key }))
   ).data.map(({ id }) => id)
 
-test('a live contact with the same e-mail, in other letters, is refused with who has it', async () => {
+test('a second contact with the same e-mail, in upper or lower case, is refused, naming the contact that has it', async () => {
   const { id } = await made(post({ full_name: 'First', email: 'same@example.org' }))
   const refused = await post({ full_name: 'Second', email: 'Same@EXAMPLE.org' })
   expect(notProblem(refused, 409, 'duplicate')).toBeNull()
@@ -57,7 +57,7 @@ test('a live contact with the same e-mail, in other letters, is refused with who
   ).toBeNull()
 })
 
-test('a deleted contact blocks nobody, but cannot come back beside its successor', async () => {
+test('a deleted contact blocks no new one, but is not restored next to its successor unless allowed', async () => {
   const { id } = await made(post({ full_name: 'Old', email: 'move@example.org' }))
   await call('DELETE', ours.path(`contacts/${id}`), { key: ours.key })
   expect((await post({ full_name: 'New', email: 'move@example.org' })).status).toBe(201)
@@ -67,7 +67,7 @@ test('a deleted contact blocks nobody, but cannot come back beside its successor
   expect((await call('POST', ours.path(`contacts/${id}/restore?duplicates=allow`), { key: ours.key })).status).toBe(200)
 })
 
-test('another organisation may know the same person', async () => {
+test('another organisation may have a contact with the same e-mail', async () => {
   const theirs = await newOrganisation('Theirs')
   await made(post({ full_name: 'Shared', email: 'shared@example.org' }))
   expect(
@@ -91,7 +91,7 @@ test('twelve simultaneous creates with one e-mail make one contact', async () =>
   expect(await holders('twin@example.org')).toHaveLength(1)
 })
 
-test('a repeat with the same Idempotency-Key gets the very answer; another body is refused; other paths and callers are free', async () => {
+test('a repeat with the same Idempotency-Key gets the same answer, another body is refused, and other callers may reuse it', async () => {
   const idempotencyKey = randomUUID()
   const body = { full_name: 'Once', email: 'once@example.org' }
   const first = await post(body, { idempotencyKey })
@@ -117,20 +117,20 @@ test('a repeat with the same Idempotency-Key gets the very answer; another body 
   expect(notProblem(await post(body, { idempotencyKey, key }), 409, 'duplicate')).toBeNull()
 })
 
-test('a refusal is not kept: the same key may be used for the mended request', async () => {
+test('a refusal is not kept: the same Idempotency-Key works for the corrected request', async () => {
   const idempotencyKey = randomUUID()
   expect((await post({ full_name: '' }, { idempotencyKey })).status).toBe(422)
   expect((await post({ full_name: 'Mended' }, { idempotencyKey })).status).toBe(201)
 })
 
-test('an Idempotency-Key that is none is refused', async () => {
+test('an invalid Idempotency-Key is refused', async () => {
   for (const idempotencyKey of ['', ' ', 'x'.repeat(256), 'two words'])
     expect(
       notProblem(await post({ full_name: 'A' }, { idempotencyKey: idempotencyKey || ' ' }), 400, 'invalid_parameter'),
     ).toBeNull()
 })
 
-test('simultaneous twins with one Idempotency-Key make one record; the others are told to wait or get its answer', async () => {
+test('simultaneous requests with one Idempotency-Key make one record; the others get its answer or are told to wait', async () => {
   const idempotencyKey = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post({ full_name: 'Only one of me' }, { idempotencyKey })),
@@ -148,7 +148,7 @@ test('simultaneous twins with one Idempotency-Key make one record; the others ar
   expect(data).toHaveLength(1)
 })
 
-test('a session is created once however often it is sent, and the answer still has its code', async () => {
+test('a session is created once however often it is sent, and each answer has its code', async () => {
   const headers = { 'Idempotency-Key': randomUUID() }
   const send = () =>
     made<{ id: string; access_code: string }>(

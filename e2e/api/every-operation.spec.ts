@@ -61,7 +61,7 @@ for (const [path, body] of Object.entries(SAMPLES)) {
   })
 }
 
-test('contacts, companies and deals by a key of theirs; deals move; merges are made and undone', async () => {
+test('contacts, companies and deals are written by their own keys, deals are moved, merges made and undone', async () => {
   await does('upsert_contact_by_email', { value: 'una@example.org' }, { json: { full_name: 'Una' } })
   await does('upsert_contact_by_email', { value: 'UNA@example.org' }, { json: { job_title: 'Baker' } })
   await does('upsert_contact_by_external_id', { source: 'erp', value: 'a/b 7' }, { json: { full_name: 'Uri' } })
@@ -88,7 +88,7 @@ test('contacts, companies and deals by a key of theirs; deals move; merges are m
   await does('undo_merge', { id: merge.id })
 })
 
-test('duplicates are found, looked at side by side, dismissed, and found again', async () => {
+test('duplicates are found, compared side by side and dismissed, and the dismissal is undone', async () => {
   for (const [name, collection, json] of [
     ['contact', 'contacts', { full_name: 'Dora Twice', phones: ['07700 900321'] }],
     ['company', 'companies', { name: 'Twice Ltd', phone: '07700 900321' }],
@@ -103,7 +103,7 @@ test('duplicates are found, looked at side by side, dismissed, and found again',
   }
 })
 
-test('what is read across collections', async () => {
+test('the operations that read across collections', async () => {
   const timeline = await does<{ data: Row[] }>('list_activities')
   await does('query_activities', {}, { json: {} })
   await does('get_activity', { id: timeline.data[0]?.id ?? '' })
@@ -179,7 +179,7 @@ test('imports, exports and bulk operations, from file to undo', async () => {
   await finished('get_bulk_operation', bulk.id)
 })
 
-test('a job that has not ended can be called off', async () => {
+test('a job that has not finished can be cancelled', async () => {
   // The worker takes a job within milliseconds, so it may be faster than this test.
   const callOff = (name: string, json: object) =>
     expect(async () => {
@@ -206,7 +206,7 @@ test('a job that has not ended can be called off', async () => {
   })
 })
 
-test('accounts: who signs up, is invited, changes, leaves', async () => {
+test('accounts sign up, are invited, change and leave', async () => {
   const name = `e-${Date.now()}`
   const password = 'a long enough password'
   await does(
@@ -287,7 +287,7 @@ test('accounts: who signs up, is invited, changes, leaves', async () => {
   await does('compare_addresses', {}, { json: { expected: addressOf(ANN), found: ANN.address.join('\n') } })
 })
 
-test('a person completes a check by the API alone, and their contact learns what the document says', () =>
+test('a person completes a check through the API alone, and their contact learns what the document says', () =>
   personCompletesACheck(ours))
 
 test('the callback and its deliveries', async () => {
@@ -330,7 +330,7 @@ test('mails, their templates, and the way out of bulk mail', async () => {
   await does('get_mail', { id })
 })
 
-test('workflows, their versions and runs, and what is posted to them', async () => {
+test('workflows, their versions and runs, and inbound posts', async () => {
   // Fails at once: such an address is always blocked.
   const steps = [{ ...sample.draft.steps[0], url: 'http://169.254.169.254/metadata' }]
   const { id } = await does('create_workflow', {}, { json: { ...sample, draft: { ...sample.draft, steps } } })
@@ -373,7 +373,7 @@ test('workflows, their versions and runs, and what is posted to them', async () 
   await does('restore_workflow', { id })
 })
 
-test('none is left out but those that take a mail or a week', async () => {
+test('no operation is left out except those that need a mail or a week', async () => {
   // A reset needs a token that only a mail contains, and a session is reopened only after it has expired, in a week.
   // Other stories check their refusals against the description, and tests below HTTP their success.
   const elsewhere = [

@@ -27,7 +27,7 @@ async function file(json: object) {
   return call('GET', ours.path(`exports/${id}/file`), { key: ours.key })
 }
 
-test('columns and filters that are none are refused by pointer', async () => {
+test('unknown columns and invalid filters are refused by pointer', async () => {
   expect(problemOf(await start({ resource: 'contacts', columns: ['full_name', 'secret'] })).errors).toMatchObject([
     { pointer: '/columns/1', code: 'unknown_field' },
   ])
@@ -37,7 +37,7 @@ test('columns and filters that are none are refused by pointer', async () => {
   expect(notProblem(await start({ resource: 'api_keys' }), 422, 'validation_failed')).toBeNull()
 })
 
-test('a view becomes a file: what it filters, in its order, with its columns, and no formula', async () => {
+test('a view is exported with its filter, order and columns, and without formulas', async () => {
   const answer = await file({
     resource: 'contacts',
     filter: { field: 'full_name', op: 'contains', value: 'n' },
@@ -95,7 +95,7 @@ async function goesOn(format: string) {
   ])
 }
 
-test('the audit log is a file for admins alone, as its filters leave it', async () => {
+test('only admins may export the audit log, and its filters apply', async () => {
   const log = (query: string, key = ours.key) => call('GET', ours.path(`audit_events/file${query}`), { key })
   const { key } = await keyWithRole(ours, 'member')
   expect(notProblem(await log('', key), 403, 'forbidden')).toBeNull()

@@ -23,7 +23,7 @@ const send = (method: string, path: string, json?: unknown) =>
 const person = (json: object) => made(send('POST', 'contacts?duplicates=allow', json))
 const found = async (query = '') => (await made<Page>(send('GET', `contacts/duplicates${query}`))).data
 
-test('contacts that are one are found, dismissed, found again and merged, all three at once', async () => {
+test('three duplicate contacts are found, dismissed, found again and merged, all at once', async () => {
   const theirs = await newOrganisation('Others')
   for (const query of ['?certainty=sure', '?limit=0', '?cursor=x', '?sort=id', '?limit=101'])
     expect((await send('GET', `contacts/duplicates${query}`)).status, query).toBe(400)

@@ -13,7 +13,7 @@ const hay = (planted: Buffer, at = 1234) => {
   return bytes
 }
 
-it('finds nothing in noise, nor a run of fewer than 32 bytes', () => {
+it('finds nothing in noise, and no run of fewer than 32 bytes', () => {
   expect(search.in(randomBytes(2_000_000))).toBeNull()
   const short = hay(picture.subarray(100, 131))
   short[1234 + 31] = (picture[131] ?? 0) ^ 1
@@ -43,7 +43,7 @@ it('finds a run at the very beginning and end', () => {
   expect(search.in(Buffer.concat([randomBytes(100), picture.subarray(-32)]))).not.toBeNull()
 })
 
-it('finds a frame among frames and not another person, whose pictures have the same headers', async () => {
+it('finds a frame among other frames, but not one of another person with the same headers', async () => {
   const [ann, again] = await framesOf(ANN, ['centre', 'left'])
   if (!ann || !again) throw new Error('no frames')
   const frames = new FrameSearch({ centre: scanOf(ann.jpeg) })

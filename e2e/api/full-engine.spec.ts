@@ -38,7 +38,7 @@ async function getThrough(app: PersonApp, passport: Buffer): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-test('who comes to a full engine is told when to come again, and nothing is lost', async ({ request }) => {
+test('people who find the engine full are told when to try again, and nothing is lost', async ({ request }) => {
   const [ours, passport] = [await newOrganisation('Ours'), await passportOf(ANN)]
   const comes = async () => PersonApp.open((await createSession(ours, { checks: ['id_check'] })).access_code)
   // On a busy machine, an engine that is still starting refuses whoever waits too long for it.

@@ -44,7 +44,7 @@ const isRefused = (answer: Answer, id: string | null) => {
   expect(answer.body).toMatchObject(refusal(id))
 }
 
-test('a gate that asks nothing, twice the same, or for years on end is refused', async () => {
+test('a gate with no check, the same one twice, an unknown one or a maximum age of 0 is refused', async () => {
   for (const gate of [
     { checks: [] },
     { checks: ['id_check', 'id_check'] },
@@ -56,7 +56,7 @@ test('a gate that asks nothing, twice the same, or for years on end is refused',
   }
 })
 
-test('every way in says the same, and what is missing', async () => {
+test('every way into a gated stage is refused with the missing checks', async () => {
   const body = { name: 'Flats', primary_contact_id: ann, stage_id: gated.id }
   isRefused(await send('POST', 'deals', body), null)
   isRefused(await send('PUT', 'deals/by/external_id/erp/1', body), null)
@@ -72,7 +72,7 @@ test('every way in says the same, and what is missing', async () => {
   expect(each.body).toMatchObject({ results: [{ status: 409, problem: { code: 'verification_required' } }] })
 })
 
-test('rows of a change in bulk and of an import fail alone, with the reason', async () => {
+test('a row of a bulk operation or an import that the gate refuses fails with the reason', async () => {
   const { id } = await dealIn()
   const job = await made<RowJob>(
     send('POST', 'bulk_operations', {
@@ -96,7 +96,7 @@ test('rows of a change in bulk and of an import fail alone, with the reason', as
   expect(await rested(ours, `imports/${importId}`)).toMatchObject({ failed_count: 1, created_count: 0 })
 })
 
-test('an admin lets a deal pass with a reason, which stands in its timeline; a member may not', async () => {
+test('an admin may override the gate with a reason, which the timeline shows; a member may not', async () => {
   const { id } = await dealIn()
   const member = await keyWithRole(ours, 'member')
   const move = (key: string) =>
@@ -122,7 +122,7 @@ test('an admin lets a deal pass with a reason, which stands in its timeline; a m
   expect(many.status).toBe(200)
 })
 
-test('one open check a contact, unless another is asked for; a check without a contact is as it was', async () => {
+test('a contact has one open check unless another is explicitly allowed; checks without a contact are not limited', async () => {
   const { id: bea } = await made(send('POST', 'contacts', { full_name: 'Bea' }))
   const request = (query = '', json: object = { contact_id: bea }) =>
     call('POST', `/api/v1/sessions${query}`, { key: ours.key, json: { reference_id: 'r', ...json } })
@@ -137,7 +137,7 @@ test('one open check a contact, unless another is asked for; a check without a c
   }
 })
 
-test('checks are requested in bulk: who has an open one is skipped, and the rows say so', async () => {
+test('checks are requested in bulk, skipping contacts with an open one, as the rows say', async () => {
   const people = await Promise.all(
     ['Cleo', 'Dan', 'Eve'].map(async (full_name) => (await made(send('POST', 'contacts', { full_name }))).id),
   )

@@ -47,7 +47,7 @@ const tokenOf = ({ url }: Handover) => new URL(url).searchParams.get('h') ?? ''
 const keyOf = (handover: Handover, number = handover.number) => ({ handover_token: tokenOf(handover), number })
 const another = (number: string) => (number === '99' ? '10' : String(Number(number) + 1))
 
-test('nobody hands over a check without its pass, and no more than thirty times an hour', async () => {
+test('handing over a check needs its pass, and is limited to thirty times an hour', async () => {
   expect(notProblem(await call('POST', '/api/v1/person/check/handovers'), 401, 'unauthenticated')).toBeNull()
   const anns = await computer()
   for (let i = 0; i < 30; i++) await anns.handOver()
@@ -56,7 +56,7 @@ test('nobody hands over a check without its pass, and no more than thirty times 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('a wrong number voids it and sounds like a wrong code, as do one that was replaced and one that never was; half a number costs nothing', async () => {
+test('a wrong, replaced or unknown handover is answered like a wrong code; a wrong number voids it, half a number does not', async () => {
   const anns = await computer()
   const [replaced, handover] = [await anns.handOver(), await anns.handOver()]
   expect(notProblem(await access(keyOf(handover, '4')), 422, 'validation_failed')).toBeNull()
@@ -76,7 +76,7 @@ test('a wrong number voids it and sounds like a wrong code, as do one that was r
   expect(await anns.sees()).toEqual({ id: handover.id, state: 'over', seconds_left: 0 })
 })
 
-test('wrong numbers slow down whoever types them, and never a right one', async () => {
+test('wrong numbers slow down further wrong ones, but never a right one', async () => {
   const headers = { ...fromElsewhere(), 'User-Agent': 'neighbour' }
   const anns = await computer()
   const statuses: number[] = []
@@ -88,7 +88,7 @@ test('wrong numbers slow down whoever types them, and never a right one', async 
   expect((await access(keyOf(await anns.handOver()), headers)).status).toBe(200)
 })
 
-test('one of two phones opens the check, by cookie or by token; the computer and the audit log see it', async () => {
+test('only one of two phones opens the check, by cookie or token; the computer and the audit log see it', async () => {
   const anns = await computer()
   const scanned = await anns.handOver()
   expect(scanned.url).toMatch(new RegExp(`^${SERVER}/user\\?h=[\\w-]{43}$`))
@@ -109,7 +109,7 @@ test('one of two phones opens the check, by cookie or by token; the computer and
   expect(data.filter(({ details }) => 'by' in details)).toHaveLength(3)
 })
 
-test('no handover of a withdrawn check is made, and none opens it', async () => {
+test('a withdrawn check can neither be handed over nor opened by a handover', async () => {
   const anns = await computer()
   const handover = await anns.handOver()
   await made(call('POST', `/api/v1/sessions/${anns.id}/cancel`, { key: ours.key }))
@@ -117,7 +117,7 @@ test('no handover of a withdrawn check is made, and none opens it', async () => 
   expect(notProblem(await access(keyOf(handover)), 410, 'session_ended')).toBeNull()
 })
 
-test('the page of a scanned code has no key in its address, says nothing of the check, and uses nothing up', async () => {
+test('the page of a scanned code has no key in its address, reveals nothing about the check, and does not use the code up', async () => {
   const anns = await computer()
   const handover = await anns.handOver()
   const moved = await fetch(handover.url, { redirect: 'manual' })

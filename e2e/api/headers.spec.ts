@@ -20,7 +20,7 @@ const PAGES = [
 ]
 const get = (path: string, init?: RequestInit) => fetch(SERVER + path, { redirect: 'manual', ...init })
 
-test('every page runs scripts by a nonce of its own, is never stored, and gives the camera to the person’s page alone', async () => {
+test('every page has a script nonce of its own and is never stored, and only the person’s page may use the camera', async () => {
   const nonces = new Set<string>()
   for (const path of PAGES) {
     const response = await get(path)
@@ -48,7 +48,7 @@ test('every page runs scripts by a nonce of its own, is never stored, and gives 
   expect(nonces.size).toBe(PAGES.length)
 })
 
-test('an answer of the API may run nothing, and nothing can be sent to a page', async () => {
+test('an API answer may run no scripts, and a page accepts no POST', async () => {
   expect((await call('GET', '/api/v1/me')).headers.get('content-security-policy')).toContain("default-src 'none'")
   const form = new FormData()
   form.set('a', 'b')
@@ -62,14 +62,14 @@ test('an answer of the API may run nothing, and nothing can be sent to a page', 
   }
 })
 
-test('a path beside the API answers as the API does', async () => {
+test('an unknown path next to the API is answered the way the API does', async () => {
   for (const path of ['/api', '/api/x', '/api/v1/../x', '/api/v2/contacts']) {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(notProblem(await call(method, path), 404, 'not_found'), `${method} ${path}`).toBeNull()
   }
 })
 
-test('a refusal says how long it is, and a query that is not percent-encoded is refused as such', async () => {
+test('a query with invalid percent-encoding is refused as such, and the refusal has a Content-Length', async () => {
   for (const query of ['q=50%', 'q=%zz', 'q=%ff']) {
     const answer = await call('GET', `/api/v1/me?${query}`)
     expect(notProblem(answer, 400, 'invalid_parameter'), query).toBeNull()
@@ -78,7 +78,7 @@ test('a refusal says how long it is, and a query that is not percent-encoded is 
   expect(notProblem(await call('GET', '/api/v1/me?q=50%25'), 401, 'unauthenticated')).toBeNull()
 })
 
-test('a tag is of the record alone: what is opened beside it is always sent', async () => {
+test('an ETag covers the record alone, so an answer with expanded references is always sent in full', async () => {
   const own = await newOrganisation('Opened')
   const { id: company_id } = await made<Row>(
     call('POST', own.path('companies'), { key: own.key, json: { name: 'Oak' } }),
@@ -93,7 +93,7 @@ test('a tag is of the record alone: what is opened beside it is always sent', as
   expect((await again('?expand=company')).body).toMatchObject({ company: { name: 'Elm' } })
 })
 
-test('the description is compressed, and not sent again to who has it', async () => {
+test('the API description is compressed, and not sent again to a client that already has it', async () => {
   const whole = await get('/api/v1/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(whole.headers.get('content-encoding')).toBe('gzip')
   expect(Object.keys(((await whole.json()) as { paths: object }).paths).length).toBeGreaterThan(100)
@@ -105,7 +105,7 @@ test('the description is compressed, and not sent again to who has it', async ()
   expect((await get('/api/v1/openapi.json', { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
 })
 
-test('a page of a list is compressed as its reader takes it, and says how long it is', async () => {
+test('a page of a list is compressed in the way the client accepts, and has a Content-Length', async () => {
   const own = await newOrganisation('Compressed')
   const operations = Array.from({ length: 40 }, (_, i) => ({ op: 'create', body: { name: `Company ${i}` } }))
   expect((await own.api.post(own.path('companies/batch'), { data: { mode: 'atomic', operations } })).status()).toBe(200)
@@ -132,7 +132,7 @@ test('a page of a list is compressed as its reader takes it, and says how long i
   expect((await of('br', 'HEAD')).headers.get('x-whole-length')).toBeNull()
 })
 
-test('the person’s page is light: its scripts are small, compressed, kept for good and named by their content', async () => {
+test('the person’s page is light: its scripts are small, compressed and cached for good', async () => {
   for (const language of ['en', 'de']) {
     const html = await (await get('/user', { headers: { 'Accept-Language': language } })).text()
     expect(html).toContain(`<html lang="${language}">`)

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const send = <T>(method: string, path: string, json?: unknown) =>
   made<T>(call(method, ours.path(path), { key: ours.key, ...(json !== undefined && { json }) }))
 
-test.describe('a broken file is refused with its line, and nothing of it is kept', () => {
+test.describe('a broken file is refused with its line number, and nothing of it is kept', () => {
   const wide = Array.from({ length: 5000 }, (_, i) => `c${i}`).join(',')
   for (const [name, raw, line, code] of [
     ['Latin 1 said to be UTF-8', Buffer.from('name\nAnn\nZoë\n', 'latin1'), 3, 'invalid_encoding'],
@@ -60,14 +60,14 @@ test.describe('a broken file is refused with its line, and nothing of it is kept
     expect(given).toBeLessThan(256 * 1024 ** 2)
   })
 
-  test('another type of body', async () => {
+  test('a body of another type', async () => {
     for (const type of ['application/json', 'application/vnd.ms-excel'])
       expect(
         notProblem(await upload(ours, '{}', '', { 'Content-Type': type }), 415, 'unsupported_media_type'),
       ).toBeNull()
   })
 
-  test('a workbook that is none, or lacks the sheet', async () => {
+  test('a file that is not a workbook, or a workbook without the sheet', async () => {
     const before = await total(ours, 'imports')
     const sent = (raw: Uint8Array, query = '') => upload(ours, Buffer.from(raw), query, { 'Content-Type': XLSX_TYPE })
     expect(notProblem(await sent(Buffer.from('name\nAnn\n')), 422, 'unsupported_file')).toBeNull()
@@ -77,7 +77,7 @@ test.describe('a broken file is refused with its line, and nothing of it is kept
   })
 })
 
-test('a file in windows-1252 is known by its accents, or by what is said; one with a byte order mark says it itself', async () => {
+test('windows-1252 is recognised by its accents or by a parameter, and a byte order mark is not part of the first name', async () => {
   const western = await upload(ours, Buffer.from('name\nZo\u00eb O\u0092Brien\n', 'latin1'), '?encoding=windows-1252')
   expect(western.body).toMatchObject({
     encoding: 'windows-1252',
@@ -98,7 +98,7 @@ test('a file in windows-1252 is known by its accents, or by what is said; one wi
   })
 })
 
-test('from the file to the contacts and back: mapped, looked at, rehearsed, run, read row by row, undone', async () => {
+test('an import is mapped, previewed, rehearsed, run, read row by row and undone', async () => {
   await send('POST', 'contacts', { full_name: 'Ann Hartley', email: 'ann@example.org', job_title: 'Agent' })
   const before = await total(ours, 'contacts')
   const created = await upload(
@@ -197,7 +197,7 @@ test('from the file to the contacts and back: mapped, looked at, rehearsed, run,
   ])
 })
 
-test('an upload that is repeated with its key is one import, twins at once too; another file with the key is refused', async () => {
+test('uploads repeated with one Idempotency-Key, even at once, make one import; another file with that key is refused', async () => {
   const headers = { 'Idempotency-Key': `upload-${Date.now()}` }
   const before = await total(ours, 'imports')
   const twins = await Promise.all([1, 2, 3].map(() => upload(ours, 'name\nAnn\n', '', headers)))
@@ -211,7 +211,7 @@ test('an upload that is repeated with its key is one import, twins at once too; 
   expect(notProblem(await upload(ours, 'name\nBob\n', '', headers), 422, 'idempotency_key_reused')).toBeNull()
 })
 
-test('what others imported is undone by those alone who may delete for good', async () => {
+test('another user’s import can be undone only by those who may purge', async () => {
   const theirs = await newOrganisation('Undoes')
   const { key: member } = await keyWithRole(theirs, 'member')
   const csv = { raw: 'full_name\nImogen Import\n', headers: { 'Content-Type': 'text/csv' } }

@@ -32,7 +32,7 @@ async function cancelledAnn() {
   return { ...created, token, cookie }
 }
 
-test('without a pass or a key nobody is asked, and a wrong key sounds as it does where a check is opened', async () => {
+test('nobody can ask without a pass or a key, and a wrong key gets the same answer as when opening a check', async () => {
   const ann = await cancelledAnn()
   for (const key of [undefined, 'x', ours.key])
     for (const sent of [{}, { json: {} }])
@@ -55,7 +55,7 @@ test('without a pass or a key nobody is asked, and a wrong key sounds as it does
   expect(await told()).toEqual([])
 })
 
-test('wrong keys slow down as they do where a check is opened, and with those', async () => {
+test('wrong keys count together with wrong keys for opening a check', async () => {
   const headers = someNetwork()
   const guess = (i: number) => (i % 2 ? ask : access)({ access_code: `0000${i}-00000` }, headers)
   const statuses: number[] = []
@@ -66,7 +66,7 @@ test('wrong keys slow down as they do where a check is opened, and with those', 
   expect((await ask({ access_code }, headers)).status).toBe(202)
 })
 
-test('a pass in a cookie asks from our own page alone, and for the check that the page names', async () => {
+test('a pass in a cookie can ask only from our own page, and only for the check the page names', async () => {
   const [ann, bob] = [await cancelledAnn(), await cancelledAnn()]
   const send = (headers: Record<string, string>) =>
     call('POST', PATH, { json: {}, headers: { Cookie: `${ann.cookie}; ${bob.cookie}`, ...headers } })
@@ -80,7 +80,7 @@ test('a pass in a cookie asks from our own page alone, and for the check that th
   expect((await told()).map(({ subject_id }) => subject_id)).not.toContain(bob.id)
 })
 
-test('while a check is open there is nothing to ask for', async () => {
+test('a new link cannot be asked for while the check is open', async () => {
   const { id, access_code, magic_link_token } = await createSession(ours)
   const { token } = (await access({ access_code, client: 'app' })).body as { token: string }
   const before = (await seen(id)).text
@@ -95,7 +95,7 @@ test('while a check is open there is nothing to ask for', async () => {
   expect((await seen(id)).text).toBe(before)
 })
 
-test('Ann asks by code, link, token or cookie: each answers when, Olive is told once, and no other tenant knows', async () => {
+test('Ann asks by code, link, token or cookie: each answer gives the time, Olive is told once, and no other tenant knows', async () => {
   const ann = await cancelledAnn()
   const [{ version }, theirs] = [await made<{ version: number }>(seen(ann.id)), await newOrganisation('Theirs')]
   const answers = [

@@ -75,14 +75,14 @@ for (const [query, parameter, code] of REFUSED) {
   })
 }
 
-test('what is allowed instead is listed', async () => {
+test('a refusal lists what is allowed instead', async () => {
   expect(problemOf(await list('colour=red')).errors?.[0]?.allowed).toEqual(
     expect.arrayContaining(['limit', 'q', 'full_name[contains]']),
   )
   expect(problemOf(await list('lifecycle[gt]=lead')).errors?.[0]?.allowed).toEqual(['eq', 'ne', 'in', 'nin', 'is_null'])
 })
 
-test('a cursor fits its own list, filter and sort only', async () => {
+test('a cursor works only with the filter and sort it was made for', async () => {
   const { next_cursor: cursor } = await page('limit=2&sort=full_name')
   for (const query of [
     'sort=-full_name',
@@ -141,7 +141,7 @@ for (const [query, found] of FILTERS) {
   test(`?${query} finds ${found || 'nobody'}`, async () => expect(await names(query)).toBe(found))
 }
 
-test('include=total counts what the filter finds; without it nothing is counted', async () => {
+test('include=total counts what the filter finds; without it there is no total', async () => {
   expect((await page('lifecycle=customer&limit=1&include=total')).total).toEqual({ value: 2, relation: 'eq' })
   expect(await page('limit=1')).not.toHaveProperty('total')
 })
@@ -182,7 +182,7 @@ for (const sort of [
   })
 }
 
-test('reading to the end while others are added misses none that was there and repeats none', async () => {
+test('reading to the end while others are added neither misses nor repeats a record', async () => {
   const theirs = await newOrganisation('Busy')
   const add = (i: number) =>
     made<Row>(call('POST', theirs.path('contacts'), { key: theirs.key, json: { full_name: `Person ${i % 7}` } }))
@@ -209,12 +209,12 @@ test('reading to the end while others are added misses none that was there and r
   }
 })
 
-test('the feed of changes begins at a time that a calendar has', async () => {
+test('the change feed refuses a start time that does not exist', async () => {
   for (const since of ['0000-01-01T00:00:00Z', 'yesterday'])
     expect(notProblem(await list(`since=${since}`, 'changes'), 400, 'invalid_parameter'), since).toBeNull()
 })
 
-test('templates are listed, filtered and searched by the same rules', async () => {
+test('templates are filtered and searched by the same rules', async () => {
   await made(call('POST', ours.path('templates'), { key: ours.key, json: TEMPLATE }))
   const found = await made<{ data: { name: string }[] }>(list('minimum_age[gte]=21&q=short', 'templates'))
   expect(found.data.map(({ name }) => name)).toEqual(['Short check'])

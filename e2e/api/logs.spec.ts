@@ -61,7 +61,7 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && 
       return rows
     }
 
-    test('has something to read, record by record as in the list', async () => {
+    test('is not empty, and a record reads the same alone as in the list', async () => {
       const rows = await settled()
       expect(rows.length).toBeGreaterThan(0)
       // Read again if a delivery was attempted or a job progressed between the two answers.
@@ -73,7 +73,7 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && 
       expect(notProblem(await send('POST', '/query', { no_such: 1 }), 422, 'validation_failed')).toBeNull()
     })
 
-    test('reading to the end both ways while others write misses none that was there and repeats none', async () => {
+    test('reading to the end both ways while others write neither misses nor repeats a record', async () => {
       const before = (await settled()).map(({ id }) => id)
       const [there, back] = await readThereAndBack(async (method, tail) => {
         const [answer] = await Promise.all([send(method, tail), stir()])

@@ -24,7 +24,7 @@ const mails = async (query: string) => (await made<{ data: Mail[] }>(api('GET', 
 const kept = (id: string) =>
   expect.poll(async () => (await made<Mail>(api('GET', `mails/${id}`))).status, { timeout: 60_000 }).toBe('kept')
 
-test('a mail is written by members, kept where there is no mail server, and told to readers not at all', async () => {
+test('a mail is kept if there is no mail server, and readers neither write nor see it', async () => {
   const words = { subject: 'Hello {{contact.full_name}}', text: 'From {{organisation.name}}' }
   const { key: reader } = await keyWithRole(ours, 'reader')
   expect(notProblem(await api('POST', 'mails', { contact_id: bea, ...words }, reader), 403, 'forbidden')).toBeNull()
@@ -49,7 +49,7 @@ test('a mail is written by members, kept where there is no mail server, and told
   expect(await timeline(reader)).toEqual(['contact.created'])
 })
 
-test('the link of a check goes by mail, and its one-tap token is never shown again', async () => {
+test('the link to a check is mailed, and its one-tap token is never shown again', async () => {
   const asked = { reference_id: 'by-mail', contact_id: bea, delivery: { email: 'bea@home.example' } }
   const bad = await api('POST', 'sessions', { ...asked, delivery: { email: 'nobody' } })
   expect(notProblem(bad, 422, 'validation_failed')).toBeNull()
@@ -71,7 +71,7 @@ test('the link of a check goes by mail, and its one-tap token is never shown aga
   expect(await made<Mail>(api('GET', `mails/${made_.mail_id}`))).toMatchObject({ link: null })
 })
 
-test('the product’s own templates are changed and never deleted, and keep their link', async () => {
+test('built-in mail templates can be changed but not deleted, and must keep their link', async () => {
   const { data } = await made<{ data: { id: string; kind: string }[] }>(api('GET', 'mail_templates'))
   expect(data.map(({ kind }) => kind).sort()).toEqual(
     ['check_link', 'invitation', 'password_reset', 'reminder', 'result'].sort(),
@@ -97,14 +97,14 @@ test('the product’s own templates are changed and never deleted, and keep thei
   })
 })
 
-test('what a mail points to opens for those who may read that', async () => {
+test('a mail expands a reference only for those who may read that record', async () => {
   const { key: member } = await keyWithRole(ours, 'member')
   expect(notProblem(await api('GET', 'mails?expand=invitation', undefined, member), 403, 'forbidden')).toBeNull()
   expect((await api('GET', 'mails?expand=contact', undefined, member)).status).toBe(200)
   expect((await api('GET', 'mails?expand=invitation')).status).toBe(200)
 })
 
-test('many get a mail each; who has no address or wants none is skipped with the reason', async () => {
+test('a bulk mail skips contacts who have no address or have unsubscribed, with the reason', async () => {
   const person = async (full_name: string, more: object) =>
     (await made(api('POST', 'contacts', { full_name, ...more }))).id
   const ids = [

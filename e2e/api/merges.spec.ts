@@ -66,7 +66,7 @@ test('records that cannot be merged are refused by pointer', async () => {
   ).toBeNull()
 })
 
-test('a merge is tried out, made, read, listed and undone', async () => {
+test('a merge is rehearsed, made, read, listed and undone', async () => {
   const [ann, twin] = await pair()
   const deal = await create('deals', { name: 'Flats', primary_contact_id: twin.id })
   const session = await create('sessions', { reference_id: 'r', contact_id: twin.id })
@@ -109,7 +109,7 @@ test('a merge is tried out, made, read, listed and undone', async () => {
   expect(notProblem(await send('POST', `merges/${merge.id}/undo`), 409, 'conflict')).toBeNull()
 })
 
-test('the e-mail that somebody else has by now stops an undo, unless allowed', async () => {
+test('a merge cannot be undone if somebody else now has the e-mail, unless duplicates are allowed', async () => {
   const [ann, twin] = await pair()
   const merge = await made<Merge>(send('POST', 'merges', request([ann, twin])))
   const other = await create('contacts', { full_name: 'Other', email: `TWIN-${count - 1}@example.org` })
@@ -119,7 +119,7 @@ test('the e-mail that somebody else has by now stops an undo, unless allowed', a
   expect((await send('POST', `merges/${merge.id}/undo?duplicates=allow`)).status).toBe(200)
 })
 
-test('of eight simultaneous merges of two records one happens; a repeat gets its answer', async () => {
+test('of eight simultaneous merges of two records only one happens; a repeat gets the same answer', async () => {
   const [ann, twin] = await pair()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) => send('POST', 'merges', request(i % 2 ? [ann, twin] : [twin, ann]))),

@@ -24,7 +24,7 @@ test('a previous name of the contact passes on the ID document', async () => {
   })
 })
 
-test("somebody else's previous name does not", async () => {
+test('somebody else’s previous name does not pass', async () => {
   await contactWith([ANN.full_name])
   expect(await checkOf(await contactWith(['Ann Smith']))).toMatchObject({
     outcome: 'failed',

@@ -135,14 +135,14 @@ for (const collection of ['contacts', 'templates']) {
   })
 }
 
-test('a revoked key stays revoked: there is no way back', async () => {
+test('a revoked key cannot be restored', async () => {
   const { id } = await made<Kept>(send('POST', 'api_keys', { name: 'Gone' }))
   await send('DELETE', `api_keys/${id}`)
   expect((await send('POST', `api_keys/${id}/restore`)).status).toBe(404)
   expect((await made<Kept>(send('GET', `api_keys/${id}?include=deleted`))).revoked_at).toBeTruthy()
 })
 
-test('PATCH: absent keeps, null clears, the address merges, lists are replaced, nothing new writes nothing', async () => {
+test('PATCH keeps absent fields, clears null ones, merges addresses and replaces lists, and without changes writes nothing', async () => {
   const { id } = await made<Kept>(
     send('POST', 'contacts', {
       full_name: 'Ola',
@@ -167,7 +167,7 @@ test('PATCH: absent keeps, null clears, the address merges, lists are replaced, 
   expect(notProblem(await send('PATCH', `contacts/${id}`, { full_name: null }), 422, 'validation_failed')).toBeNull()
 })
 
-test('of two who change the same version one is told, with what there is now', async () => {
+test('of three changes to the same version only one succeeds; the others are refused', async () => {
   const { id } = await made<Kept>(send('POST', 'contacts', { full_name: 'Contested' }))
   const answers = await Promise.all(
     ['One', 'Two', 'Three'].map((name) => send('PATCH', `contacts/${id}`, { full_name: name }, { 'If-Match': '"1"' })),
@@ -175,7 +175,7 @@ test('of two who change the same version one is told, with what there is now', a
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412, 412])
 })
 
-test('an owner who is no member is an unknown reference', async () => {
+test('an owner who is not a member is refused as an unknown reference', async () => {
   const answer = await send('POST', 'contacts', { full_name: 'A', owner_id: '01a1fc1b-44b6-74fc-8618-fc5083cfff80' })
   expect(notProblem(answer, 422, 'unknown_reference')).toBeNull()
   expect(problemOf(answer).errors?.[0]?.pointer).toBe('/owner_id')
@@ -189,13 +189,13 @@ test('the default template cannot be deleted, and there is always exactly one', 
   expect(notProblem(await send('DELETE', `templates/${id}`), 409, 'conflict')).toBeNull()
 })
 
-test('a key is never made or lifted above its maker', async () => {
+test('nobody can create a key with a higher role than their own, or raise one to it', async () => {
   const { id, key } = await made<Kept & { key: string }>(send('POST', 'api_keys', { name: 'Admin' }))
   expect((await call('POST', at('api_keys'), { key, json: { name: 'Higher', role: 'owner' } })).status).toBe(422)
   expect((await call('PATCH', at(`api_keys/${id}`), { key, json: { role: 'owner' } })).status).toBe(422)
 })
 
-test('the organisation itself: renamed under its version', async () => {
+test('the organisation is renamed under its version', async () => {
   const path = `/api/v1/organisations/${ours.id}`
   const { version } = await made<Kept>(call('GET', path, { key: ours.key }))
   const renamed = await call('PATCH', path, {

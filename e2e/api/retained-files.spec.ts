@@ -78,7 +78,7 @@ const readsAudited = async () =>
     )
   ).data
 
-test('side and page name the file; without one it is the first', async () => {
+test('side and page select the file; without them it is the first', async () => {
   const wanted: [path: string, file: (typeof DOCUMENTS)[number]][] = [
     ['id_check', 'front'],
     ['id_check?side=front', 'front'],
@@ -94,7 +94,7 @@ test('side and page name the file; without one it is the first', async () => {
   }
 })
 
-test('the list names each file by an address of its own', async () => {
+test('the manifest lists each file with an address of its own', async () => {
   for (const [check, names] of [
     ['id_check', ['front', 'back']],
     ['proof_of_address', ['first', 'second']],
@@ -115,7 +115,7 @@ test('the list names each file by an address of its own', async () => {
   }
 })
 
-test('a page or side that is not there is none, and an impossible one is no parameter', async () => {
+test('a missing page or side answers 404, and an impossible one 400', async () => {
   for (const path of [
     'proof_of_address?page=3',
     'proof_of_address?side=back',
@@ -143,7 +143,7 @@ test('a page or side that is not there is none, and an impossible one is no para
   }
 })
 
-test('each file that is given out is on the audit log, with who had it; what is refused is not', async () => {
+test('each download of a file is in the audit log, with who got it; refused ones are not', async () => {
   const before = (await readsAudited()).length
   const requests: (string | null)[] = []
   for (const path of ['id_check?side=back', 'proof_of_address?page=2', 'proof_of_address?page=2'])
@@ -158,7 +158,7 @@ test('each file that is given out is on the audit log, with who had it; what is 
   ])
 })
 
-test('a page is looked at as a picture, and each look is on the audit log', async () => {
+test('a page can be viewed as a picture, and each view is in the audit log', async () => {
   const before = (await readsAudited()).length
   for (const [path, file] of [
     ['id_check?side=back&as=picture', 'back'],

@@ -29,7 +29,7 @@ const receiptsOf = async (id: string) => (await made<ReceiptList>(sessionCall('G
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const overItems = ({ items }: Receipt) => sha256(items.map((item) => item.sha256).join(''))
 
-test('without retention no document is left; what was read stays, a copy is 404, and a receipt says what went', async () => {
+test('without retention no document is kept: what was read stays, a copy answers 404, and a receipt lists what was erased', async () => {
   const { created, detail } = await completeCheck(ours, ALL)
   expect(detail.outcome).toBe('passed')
   expect(retainedOf(detail.results)).toEqual([false, false, false])
@@ -58,7 +58,7 @@ test('without retention no document is left; what was read stays, a copy is 404,
   expect(notProblem(await sessionCall('GET', `${randomUUID()}/receipts`), 404, 'not_found')).toBeNull()
 })
 
-test('retained documents come back as they look and without what else they said, to admins only, and never a selfie', async () => {
+test('retained documents look the same but lose their metadata, go only to admins, and never include a selfie', async () => {
   const passport = await telltaleJpeg(await passportOf(ANN), 6)
   const paper = await telltalePdf(await billPdfOf(ANN), passport)
   const { created, detail } = await completeCheck(ours, ALL, {
@@ -102,7 +102,7 @@ test('retained documents come back as they look and without what else they said,
   for (const check of ['selfie', 'face', 'faces']) expect((await documentOf(created.id, check)).status).toBe(404)
 })
 
-test('redaction erases documents and what was read at once, with a receipt; the outcome stays', async () => {
+test('redaction erases the documents and what was read from them at once, with a receipt; the outcome stays', async () => {
   const { created } = await completeCheck(ours, ['id_check'], {
     session: { retain_id_documents: true, expected_full_name: ANN.full_name },
   })
@@ -133,7 +133,7 @@ test('redaction erases documents and what was read at once, with a receipt; the 
   })
 })
 
-test('cancelling erases what the person had handed in', async () => {
+test('cancelling a check erases what the person had already sent', async () => {
   const created = await createSession(ours, {
     retain_id_documents: true,
     expected_full_name: ANN.full_name,
@@ -149,7 +149,7 @@ test('cancelling erases what the person had handed in', async () => {
   expect(await receiptsOf(created.id)).toHaveLength(1)
 })
 
-test('each picture that took the place of another left a receipt', async () => {
+test('each picture that is replaced leaves a receipt', async () => {
   const created = await createSession(ours)
   const app = await PersonApp.open(created.access_code)
   for (let shown = 0; shown < 3; shown++)
@@ -160,7 +160,7 @@ test('each picture that took the place of another left a receipt', async () => {
   ])
 })
 
-test('a name and address that the person typed prove consistency only: said so, and capped at 0.90', async () => {
+test('a name and address typed by the person are marked as such, and their confidence is capped at 0.90', async () => {
   const created = await createSession(ours, { checks: ['proof_of_address'] })
   const app = await PersonApp.open(created.access_code)
   await app.claims({ full_name: ANN.full_name, address: addressOf(ANN) })
@@ -181,7 +181,7 @@ test('a name and address that the person typed prove consistency only: said so, 
   expect(results[0]?.confidence).toBeLessThanOrEqual(0.9)
 })
 
-test('a verified contact says so, and when what stood behind it was erased', async () => {
+test('a verified contact says so, and says when the evidence was erased', async () => {
   const { id } = await made(call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: ANN.full_name } }))
   const { created } = await completeCheck(ours, ['age_verification'], { session: { contact_id: id } })
   const contact = () => made(call('GET', ours.path(`contacts/${id}`), { key: ours.key }))

@@ -55,7 +55,7 @@ for (const [name, json, status, code, pointer] of WRONG) {
   })
 }
 
-test('template and contact of another organisation are as unknown as absent ones', async () => {
+test('a template or contact of another organisation is an unknown reference', async () => {
   const theirs = await newOrganisation('Theirs')
   const template_id = (await made(call('POST', theirs.path('templates'), { key: theirs.key, json: TEMPLATE }))).id
   const contact_id = (
@@ -72,7 +72,7 @@ test('template and contact of another organisation are as unknown as absent ones
   }
 })
 
-test('checks may only narrow those of the template', async () => {
+test('a session may leave out checks of its template, but not add any', async () => {
   const { id: template_id } = await made(call('POST', ours.path('templates'), { key: ours.key, json: TEMPLATE }))
   const answer = await call('POST', '/api/v1/sessions', {
     key: ours.key,
@@ -103,7 +103,7 @@ test('the basic variant answers without requester_id, the extended one with it',
   expect((await call('GET', created.headers.get('location') ?? '', { key: ours.key })).status).toBe(200)
 })
 
-test('a reference is opaque: it comes back as it was sent, blanks included', async () => {
+test('a reference comes back exactly as it was sent, spaces included', async () => {
   for (const reference_id of [' ref 1 ', 'ref\u00a01\u00a0', '\tA1', `${'x'.repeat(199)} `]) {
     const { id } = await createSession(ours, { reference_id })
     expect(await made(sessionCall('GET', `${id}/data`))).toMatchObject({ reference_id })
@@ -111,7 +111,7 @@ test('a reference is opaque: it comes back as it was sent, blanks included', asy
   }
 })
 
-test('the same session under the organisation; the code for members while it is open, the token never again', async () => {
+test('under the organisation, members see the code of an open session, readers do not, and nobody sees its token again', async () => {
   const created = await createSession(ours, { expected_full_name: 'Ann Hartley' })
   const path = ours.path(`sessions/${created.id}`)
   const [member, reader] = await Promise.all([keyWithRole(ours, 'member'), keyWithRole(ours, 'reader')])
@@ -137,7 +137,7 @@ test('the same session under the organisation; the code for members while it is 
   })
 })
 
-test('opening by code or link, by GET or by script, changes nothing; consent begins', async () => {
+test('opening a check by code or link changes nothing; consent starts it', async () => {
   const created = await createSession(ours)
   const before = (await sessionCall('GET', created.id)).text
   for (const json of [
@@ -162,7 +162,7 @@ test('opening by code or link, by GET or by script, changes nothing; consent beg
   })
 })
 
-test('who declines leaves the session open, and nothing is captured', async () => {
+test('declining leaves the session open, and nothing can be captured', async () => {
   const created = await createSession(ours)
   const { token } = (await access({ access_code: created.access_code, client: 'app' })).body as { token: string }
   const person = (method: string, path: string, json?: object) =>
@@ -195,7 +195,7 @@ test('who declines leaves the session open, and nothing is captured', async () =
   expect(declined.data.map(({ id }) => id)).toEqual([created.id])
 })
 
-test('what people are told is a web address where it is called one, and the check view repeats it', async () => {
+test('a privacy notice must be a web address, and the check view repeats what people are told', async () => {
   const told = { contact: 'checks@ours.example.org', alternative: 'Come to our office.' }
   const make = (privacy_notice_url: string) =>
     call('POST', ours.path('templates'), { key: ours.key, json: { ...TEMPLATE, ...told, privacy_notice_url } })
@@ -213,7 +213,7 @@ test('what people are told is a web address where it is called one, and the chec
   })
 })
 
-test('name and address are asked only where the organisation gave none', async () => {
+test('the person is asked for name and address only if the organisation gave none', async () => {
   const app = await PersonApp.open((await createSession(ours, { expected_full_name: 'Ann Hartley' })).access_code)
   const view = (await (await app.api.get('/api/v1/person/check')).json()) as {
     steps: { type: string; accepts: string[] }[]
@@ -234,7 +234,7 @@ test('name and address are asked only where the organisation gave none', async (
   expect((await app.claims({ address: '12 Orchard Road, Norwich NR2 4TE' })).status()).toBe(200)
 })
 
-test('a token, key or cookie of somebody else opens no check', async () => {
+test('invalid tokens and keys of an organisation open no check, and a person’s token opens nothing else', async () => {
   for (const key of ['x', ours.key, Buffer.alloc(80).toString('base64url')])
     expect(notProblem(await call('GET', '/api/v1/person/check', { key }), 401, 'unauthenticated')).toBeNull()
   const { token } = (await access({ access_code: (await createSession(ours)).access_code, client: 'app' })).body as {
@@ -245,7 +245,7 @@ test('a token, key or cookie of somebody else opens no check', async () => {
     expect((await call('GET', path, { key: token })).status, path).toBe(401)
 })
 
-test('cancelling ends link, code and pass at once; it cannot be undone or repeated', async () => {
+test('cancelling ends the pass and withdraws link and code at once; it cannot be undone or repeated', async () => {
   const created = await createSession(ours)
   const app = await PersonApp.open(created.access_code)
   await made(sessionCall('POST', `${created.id}/cancel`))
@@ -263,7 +263,7 @@ test('cancelling ends link, code and pass at once; it cannot be undone or repeat
     expect(notProblem(await sessionCall('POST', `${created.id}/${action}`), 409, 'conflict'), action).toBeNull()
 })
 
-test('before the verdict there is detail without results, and no document yet', async () => {
+test('before the verdict there are no results and no documents yet', async () => {
   const { id } = await createSession(ours, { checks: ['id_check'], expected_full_name: 'Ann Hartley' })
   expect(await detailOf(ours, id)).toEqual({
     session_id: id,
@@ -286,7 +286,7 @@ test('before the verdict there is detail without results, and no document yet', 
   expect(notProblem(await sessionCall('POST', `${id}/reopen`), 409, 'conflict')).toBeNull()
 })
 
-test('a contact shows as pending while it is checked', async () => {
+test('a contact shows as pending while its check is open', async () => {
   const { id } = await made(call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: 'Ann' } }))
   const created = await createSession(ours, { contact_id: id })
   const verification = async () =>

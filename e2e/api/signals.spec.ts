@@ -23,7 +23,7 @@ async function editedBill(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-test('an edited paper passes by what it says; the organisation is told, the person never', async () => {
+test('an edited document passes if its contents match; the organisation is told of the edit, the person never', async () => {
   const created = await createSession(ours, {
     checks: ['proof_of_address'],
     expected_full_name: ANN.full_name,
@@ -56,7 +56,7 @@ test('an edited paper passes by what it says; the organisation is told, the pers
   }
 })
 
-test('whoever may not see what was read sees no signals either', async () => {
+test('a reader, who may not see what was read, sees no signals either', async () => {
   const created = await createSession(ours, {
     checks: ['proof_of_address'],
     expected_full_name: ANN.full_name,

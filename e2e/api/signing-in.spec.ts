@@ -35,7 +35,7 @@ test('of a hundred wrong passwords at once a handful are judged; they slow down 
   ).toHaveLength(1)
 })
 
-test('signing out ends the session itself, whoever kept its cookie', async () => {
+test('signing out ends the session itself, even for somebody who kept the cookie', async () => {
   const person = await newOrganisation()
   const { cookie } = await signIn(person.email, person.password, someAddress())
   const { csrfToken } = (await (await fetch(`${SERVER}/api/auth/csrf`, { headers: { Cookie: cookie } })).json()) as {
@@ -50,7 +50,7 @@ test('signing out ends the session itself, whoever kept its cookie', async () =>
   expect(notProblem(await call('GET', '/api/v1/me', { cookie }), 401, 'unauthenticated')).toBeNull()
 })
 
-test('signing in takes a short form and nothing else; nobody writes into the log', async () => {
+test('signing in accepts only a short form, and nobody can write into the log', async () => {
   const send = (path: string, type: string, body: string) =>
     fetch(`${SERVER}/api/auth/${path}`, { method: 'POST', headers: { 'Content-Type': type }, body })
   const forged = JSON.stringify({ code: 'forged', level: 'error', message: 'forged' })
@@ -63,7 +63,7 @@ test('signing in takes a short form and nothing else; nobody writes into the log
   ).toBe(413)
 })
 
-test('a log-in is sent by our own pages: another one is refused though it knows a token, and nobody asks for one by GET', async () => {
+test('signing in works only from our own pages, even with a valid CSRF token, and never by GET', async () => {
   const { email, password } = await newOrganisation()
   const asked = await fetch(`${SERVER}/api/auth/csrf`)
   const { csrfToken } = (await asked.json()) as { csrfToken: string }
@@ -88,7 +88,7 @@ test('a log-in is sent by our own pages: another one is refused though it knows 
   expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('signing in leads to our own pages, whatever it is told', async () => {
+test('signing in redirects only to our own pages, whatever address is asked for', async () => {
   const { email, password } = await newOrganisation()
   for (const callbackUrl of [
     'https://evil.test/',
@@ -110,7 +110,7 @@ interface BrowserSession {
   current: boolean
 }
 
-test('an account lists its browsers and ends them; a stranger and a key end none', async () => {
+test('users list their browsers and sign them out; a stranger cannot, and a key cannot even list them', async () => {
   const [ours, theirs] = [await newOrganisation(), await newOrganisation()]
   const [here, there] = [
     await signIn(ours.email, ours.password, '2001:db8:7:7::9'),
@@ -143,7 +143,7 @@ test('an account lists its browsers and ends them; a stranger and a key end none
   ]).toEqual([401, 1])
 })
 
-test('two-factor sign-in: asked for after the password, required by an organisation of its members, never of a key', async () => {
+test('two-factor sign-in is asked for after the password, and can be required of members but not of keys', async () => {
   const ours = await newOrganisation()
   const max = {
     email: `max-${randomBytes(6).toString('hex')}@example.org`,

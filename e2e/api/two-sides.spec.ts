@@ -24,7 +24,7 @@ async function showing(front: Person, back: Person | null) {
   return { created, app, quality: answer.quality }
 }
 
-test('the front alone is no document: it asks for the other side, and cannot be handed in', async () => {
+test('the front alone is not enough: the other side is asked for, and the check cannot be handed in', async () => {
   const { app, quality } = await showing(ANN, null)
   expect(quality).toContain('other_side_needed')
   const submitted = await app.submit()
@@ -32,7 +32,7 @@ test('the front alone is no document: it asks for the other side, and cannot be 
   expect(await submitted.text()).toContain('id_document')
 })
 
-test("one's own portrait in front and somebody else's back are no card", async () => {
+test('a front with one’s own portrait and somebody else’s back are not accepted as one card', async () => {
   const { created, app } = await showing(BOB, ANN)
   expect((await app.submit()).ok()).toBe(true)
   const detail = await decided(ours, created.id)
@@ -44,7 +44,7 @@ test("one's own portrait in front and somebody else's back are no card", async (
   ])
 })
 
-test('both sides of one card pass, with what its zone says', async () => {
+test('both sides of one card pass, with the details from its machine-readable zone', async () => {
   const { created, app } = await showing(ANN, ANN)
   expect((await app.submit()).ok()).toBe(true)
   expect(await decided(ours, created.id)).toMatchObject({

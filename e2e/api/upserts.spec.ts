@@ -17,7 +17,7 @@ const put = (path: string, json: object, headers: Record<string, string> = {}) =
   call('PUT', ours.path(path), { key: ours.key, json, headers })
 const byEmail = (email: string) => `contacts/by/email/${encodeURIComponent(email)}`
 
-test('refused: no address, a source that is no name, a body that says otherwise, a new contact without its name, a version of what is not there', async () => {
+test('an upsert is refused for an invalid key, a body that contradicts it, a missing name or a version of no record', async () => {
   expect(notProblem(await put(byEmail('nobody'), { full_name: 'A' }), 400, 'invalid_parameter')).toBeNull()
   expect(
     notProblem(await put('contacts/by/external_id/Not-A-Name/1', { full_name: 'A' }), 400, 'invalid_parameter'),
@@ -39,7 +39,7 @@ test('refused: no address, a source that is no name, a body that says otherwise,
   ).toBeNull()
 })
 
-test('201 with its place the first time, 200 from then on, whatever the letters; what was not sent stays', async () => {
+test('an upsert creates the first time and then updates, in upper or lower case; fields not sent are kept', async () => {
   const first = await put(byEmail('Ann.Hartley@Example.org'), { full_name: 'Ann', job_title: 'Baker' })
   const { id } = first.body as Row
   expect([first.status, first.headers.get('location'), first.headers.get('etag')]).toEqual([
@@ -52,7 +52,7 @@ test('201 with its place the first time, 200 from then on, whatever the letters;
   expect(second.body).toMatchObject({ id, full_name: 'Ann Hartley', job_title: 'Baker' })
 })
 
-test('any address that people have, whatever its script and signs', async () => {
+test('any real e-mail address is accepted, whatever its script and punctuation, and an invalid one is not', async () => {
   for (const [email, again] of [
     ['o/x@x.org', 'O/X@x.org'],
     ['ü@x.org', 'ü@X.ORG'],
@@ -99,7 +99,7 @@ test('any address that people have, whatever its script and signs', async () => 
   }
 })
 
-test('an id of another system stays with one live record, and comes along with others', async () => {
+test('an external id belongs to one record only, and a record can have several', async () => {
   const { id } = (
     await put('companies/by/external_id/erp/K%2F17', { name: 'Hartley Lettings', external_ids: { crm: '9' } })
   ).body as Row
@@ -116,7 +116,7 @@ test('an id of another system stays with one live record, and comes along with o
   expect((twice.body as { existing: object[] }).existing).toMatchObject([{ id, match: 'external_ids.erp' }])
 })
 
-test('ten at once make one record', async () => {
+test('ten simultaneous upserts make one record', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => put(byEmail('race@example.org'), { full_name: `Racer ${i}` })),
   )
@@ -124,7 +124,7 @@ test('ten at once make one record', async () => {
   expect(new Set(answers.map(({ body }) => (body as Row).id)).size).toBe(1)
 })
 
-test('several with the address: ambiguous, and which they are', async () => {
+test('an upsert that matches several records is refused as ambiguous, and lists them', async () => {
   for (const full_name of ['One', 'Two'])
     await made(
       call('POST', ours.path('contacts?duplicates=allow'), {
@@ -137,7 +137,7 @@ test('several with the address: ambiguous, and which they are', async () => {
   expect((answer.body as { existing: object[] }).existing).toHaveLength(2)
 })
 
-test('fields that the organisation added are written, filtered by parameter and refused by name', async () => {
+test('custom fields are written, filtered by parameter and refused by name', async () => {
   const field = (type: string) =>
     call('POST', ours.path('custom_fields'), { key: ours.key, json: { label: 'Rent', resource: 'contacts', type } })
   const rent = await made<Row>(field('number'))
@@ -156,7 +156,7 @@ test('fields that the organisation added are written, filtered by parameter and 
   expect((await field('number')).status).toBe(201)
 })
 
-test('repeated with its Idempotency-Key it gets the very answer; another body under that key is refused', async () => {
+test('a repeat with the same Idempotency-Key gets the same answer until the record is purged; another body is refused', async () => {
   const headers = { 'Idempotency-Key': 'upsert-once' }
   const first = await put(byEmail('once@example.org'), { full_name: 'Once', job_title: 'Baker' }, headers)
   const again = await put(byEmail('once@example.org'), { job_title: 'Baker', full_name: 'Once' }, headers)

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 const passport = async (file: Promise<Buffer>) => ({ type: 'passport', file: await file })
 
-test('another face than that of the passport fails for good', async () => {
+test('a face other than the one in the passport fails for good', async () => {
   const { detail, submissions } = await completeCheck(ours, ['id_check'], { face: (turns) => framesOf(BOB, turns) })
   expect(detail).toMatchObject({
     outcome: 'failed',
@@ -24,7 +24,7 @@ test('another face than that of the passport fails for good', async () => {
   expect(submissions).toBe(1)
 })
 
-test('a flat portrait turned before the camera is no live face, however often it is handed in', async () => {
+test('a flat portrait turned in front of the camera fails as not live, however often it is handed in', async () => {
   const { detail, submissions } = await completeCheck(ours, ['id_check'], { face: (turns) => flatFramesOf(ANN, turns) })
   expect(detail).toMatchObject({
     outcome: 'failed',
@@ -34,14 +34,14 @@ test('a flat portrait turned before the camera is no live face, however often it
   expect(submissions).toBe(3)
 })
 
-test('another name than the expected one fails the ID check, although the face is the right one', async () => {
+test('a name other than the expected one fails the ID check, even with the right face', async () => {
   const { detail } = await completeCheck(ours, ['id_check'], { session: { expected_full_name: 'Anna Harding' } })
   expect(detail.results).toMatchObject([
     { passed: false, reason_codes: ['name_mismatch'], extracted_data: { full_name: 'ANN MARIE HARTLEY' } },
   ])
 })
 
-test('a passport whose zone was rewritten for another holder is refused; the organisation is told why, by the age of the face only where its template asks for one', async () => {
+test('a passport with a rewritten machine-readable zone is refused; the age of the face is a signal only if the template asks', async () => {
   const forged = { holder: BOB, document: await passport(passportOf(BOB, { zoneNames: ANN })) }
   const { detail } = await completeCheck(ours, ['id_check'], {
     ...forged,
@@ -69,7 +69,7 @@ test('a passport whose zone was rewritten for another holder is refused; the org
   ])
 })
 
-test('the same street with another number is another address, however often it is handed in', async () => {
+test('the right street with another house number fails, however often it is handed in', async () => {
   const paper = await billPdfOf(ANN, { address: ['Flat 3', '14 Orchard Road', 'Norwich', 'NR2 4TE'] })
   const { detail, submissions } = await completeCheck(ours, ['proof_of_address'], { proof: { file: paper } })
   expect(detail.results).toMatchObject([
@@ -78,7 +78,7 @@ test('the same street with another number is another address, however often it i
   expect(submissions).toBe(3)
 })
 
-test('a bill in another name, or an old one, proves nothing', async () => {
+test('a bill in another name, or an old one, fails', async () => {
   const other = await billPdfOf({ ...BOB, address: ANN.address })
   expect((await completeCheck(ours, ['proof_of_address'], { proof: { file: other } })).detail.results[0]).toMatchObject(
     { passed: false, reason_codes: ['proof_name_mismatch'], retryable: true },
@@ -91,7 +91,7 @@ test('a bill in another name, or an old one, proves nothing', async () => {
   })
 })
 
-test('a person under the age fails the age check and nothing else', async () => {
+test('a person under age fails the age check only', async () => {
   const { detail } = await completeCheck(ours, ['id_check', 'age_verification'], { holder: CLEO })
   expect(detail).toMatchObject({
     outcome: 'failed',
@@ -109,7 +109,7 @@ test('a person under the age fails the age check and nothing else', async () => 
   expect(JSON.stringify(detail.results[1]?.extracted_data)).not.toContain(CLEO.birth)
 })
 
-test('an expired passport is refused; another document may be shown', async () => {
+test('an expired passport fails both the ID check and the age check', async () => {
   const { detail } = await completeCheck(ours, ['id_check', 'age_verification'], {
     document: await passport(passportOf(ANN, { expiry: daysFromNow(-1) })),
   })
@@ -119,7 +119,7 @@ test('an expired passport is refused; another document may be shown', async () =
   ])
 })
 
-test('a licence and a photographed bill pass', async () => {
+test('a driving licence and a photographed bill pass', async () => {
   const { detail } = await completeCheck(ours, ['id_check', 'proof_of_address', 'age_verification'], {
     holder: BOB,
     document: { type: 'driving_licence', file: await licenceOf(BOB) },
@@ -141,7 +141,7 @@ test('a licence and a photographed bill pass', async () => {
   for (const { confidence } of detail.results) expect(confidence).toBeGreaterThanOrEqual(0.5)
 })
 
-test('a right passport without an expected name passes, with what was read; its name is not for every role', async () => {
+test('a genuine passport passes without an expected name, and a reader does not see the name read from it', async () => {
   const { created, detail } = await completeCheck(ours, ['id_check'])
   expect(detail).toMatchObject({
     status: 'completed',

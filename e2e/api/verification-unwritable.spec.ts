@@ -100,7 +100,7 @@ for (const [field, value] of FORGED) {
   })
 }
 
-test('not by deletion and return', async () => {
+test('not by deleting and restoring', async () => {
   await made(send('DELETE', `contacts/${ann.id}`))
   isRefused(await send('POST', `contacts/${ann.id}/restore`, { verification: VERIFIED }), 'verification')
   await made(send('POST', `contacts/${ann.id}/restore`))
@@ -108,7 +108,7 @@ test('not by deletion and return', async () => {
   expect(verification).toEqual(ann.verification)
 })
 
-test('an open check shows on its contact, and no write of the contact takes it away', async () => {
+test('an open check shows on its contact, and no write to the contact removes it', async () => {
   const bea = await made<Contact>(send('POST', 'contacts', { full_name: 'Bea' }))
   const { id } = await made(send('POST', 'sessions', { reference_id: 'r', contact_id: bea.id }))
   const pending = { verification: { status: 'pending', pending_session_id: id } }

@@ -38,7 +38,7 @@ const api = (method: string, path: string, json?: object) =>
 const listen = (input: object = {}) => made<Hook>(api('POST', 'webhooks', { url: receiver.url, ...input }))
 const told = async (number: number) => JSON.parse((await receiver.arrival(number)).body) as Told
 
-test('addresses where nothing may go, filters that mean nothing and roles that may not are refused', async () => {
+test('forbidden addresses, invalid filters and events, and members are refused', async () => {
   for (const url of [
     'ftp://example.org/x',
     'http://169.254.169.254/latest',
@@ -64,7 +64,7 @@ test('addresses where nothing may go, filters that mean nothing and roles that m
     expect(notProblem(await call('GET', ours.path(path), { key }), 403, 'forbidden')).toBeNull()
 })
 
-test('a change arrives within a minute, signed, with what it was before and who did it; the secret is never shown again', async () => {
+test('a change arrives signed, with the previous values and who made it; the secret is never shown again', async () => {
   const hook = await listen({ event_types: ['contact.created', 'contact.updated'] })
   const { id } = await made(api('POST', 'contacts', { full_name: 'Ann Hartley' }))
   await made(api('POST', 'companies', { name: 'Not asked for' }))
@@ -95,7 +95,7 @@ test('a change arrives within a minute, signed, with what it was before and who 
   expect(receiver.received).toHaveLength(2)
 })
 
-test('what failed is shown with its answer, and is sent again when it is asked for', async () => {
+test('a failed delivery is shown with its response, and can be sent again', async () => {
   receiver.behaviour = { status: 503, headers: { 'X-Reason': 'maintenance' } }
   const hook = await listen({ event_types: ['note.created'] })
   const { delivery_id } = await made<{ delivery_id: string }>(api('POST', `webhooks/${hook.id}/test_events`))
@@ -114,7 +114,7 @@ test('what failed is shown with its answer, and is sent again when it is asked f
   expect(failed.data).toEqual([])
 })
 
-test('410 pauses it; what happened meanwhile is told by a replay of that time', async () => {
+test('410 pauses a webhook; a replay delivers what happened in the meantime', async () => {
   receiver.behaviour = 410
   const hook = await listen({ event_types: ['note.created'] })
   const from = new Date(Date.now() - 1000).toISOString()

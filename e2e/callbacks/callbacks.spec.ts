@@ -54,7 +54,7 @@ function signature(secret: string, { headers, body }: Received): string {
     .digest('base64')}`
 }
 
-test('addresses where callbacks may never go are refused by name', async () => {
+test('addresses that callbacks must never reach are refused by name', async () => {
   for (const callback_url of [
     'no address',
     'ftp://example.org/x',
@@ -73,7 +73,7 @@ test('addresses where callbacks may never go are refused by name', async () => {
   expect(await made(callback('GET', ''))).toMatchObject({ callback_url: receiver.url })
 })
 
-test('secrets are shown once, and never again', async () => {
+test('secrets are shown only once', async () => {
   expect(secrets.callback_secret.length).toBeGreaterThanOrEqual(32)
   expect(secrets.signing_secret).toMatch(/^whsec_/)
   const later = [await callback('GET', ''), await callback('PATCH', '', { callback_url: `${receiver.url}/moved` })]
@@ -83,7 +83,7 @@ test('secrets are shown once, and never again', async () => {
   expect(later).not.toContain(secrets.signing_secret)
 })
 
-test('a completed check is told with both headers, the reference and results of exactly three members', async () => {
+test('a callback for a completed check has both headers, the reference, and results with exactly three members', async () => {
   const { created, detail } = await completeCheck(ours, ['proof_of_address'], {
     session: { reference_id: 'tenant 7/ä' },
   })
@@ -116,7 +116,7 @@ test('a completed check is told with both headers, the reference and results of 
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a failed check is told as well; a cancelled one is not', async () => {
+test('a failed check is reported too; a cancelled one is not', async () => {
   const cancelled = await createSession(ours)
   await made(call('POST', `/api/v1/sessions/${cancelled.id}/cancel`, { key: ours.key }))
   await completeCheck(ours, ['proof_of_address'], { session: { expected_address: '99 Orchard Road, Norwich NR2 4TE' } })
@@ -127,7 +127,7 @@ test('a failed check is told as well; a cancelled one is not', async () => {
   expect((await made<{ data: unknown[] }>(callback('GET', '/deliveries'))).data).toHaveLength(1)
 })
 
-test('a receiver in trouble is tried again a minute later', async () => {
+test('a failed delivery is retried a minute later', async () => {
   receiver.behaviour = 500
   await sendTest()
   const { status, next_attempt_at, tries } = await settled(1)
@@ -146,7 +146,7 @@ test('a redirect is not followed and counts as a failure', async () => {
   await elsewhere.close()
 })
 
-test('410 ends the attempts; a resend sends the same event again', async () => {
+test('410 ends the attempts; resending sends the same event again', async () => {
   receiver.behaviour = 410
   await sendTest()
   const dead = await settled(1)
@@ -158,7 +158,7 @@ test('410 ends the attempts; a resend sends the same event again', async () => {
   expect((await newest()).tries.map(({ response_status }) => response_status)).toEqual([410, 200])
 })
 
-test('nobody listening is noted in words, and the address may be taken away', async () => {
+test('a refused connection is noted in words, and the address may be removed', async () => {
   await receiver.close()
   await sendTest()
   expect(await settled(1)).toMatchObject({
@@ -170,7 +170,7 @@ test('nobody listening is noted in words, and the address may be taken away', as
   receiver = await Receiver.listen()
 })
 
-test('new secrets wait: the header carries the old one, the signature both, until they are activated', async () => {
+test('until new secrets are activated, the header carries the old one, and both sign', async () => {
   expect(notProblem(await callback('POST', '/activation'), 409, 'conflict')).toBeNull()
   const next = await made<Secrets>(callback('POST', '/secrets'))
   await sendTest()
@@ -189,7 +189,7 @@ test('new secrets wait: the header carries the old one, the signature both, unti
   expect(JSON.parse(after.body)).toMatchObject({ test: true, results: [{ check_type: 'id_check', passed: true }] })
 })
 
-test('without an address nothing is sent and nothing waits', async () => {
+test('without an address nothing is sent or queued', async () => {
   await made(callback('PATCH', '', { callback_url: null }))
   await completeCheck(ours, ['proof_of_address'])
   expect((await made<{ data: unknown[] }>(callback('GET', '/deliveries'))).data).toEqual([])

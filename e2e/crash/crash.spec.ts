@@ -100,7 +100,7 @@ test.afterAll(async () => {
   await own.remove()
 })
 
-test('every contact that was acknowledged is there', async () => {
+test('every contact that was acknowledged survives the crash', async () => {
   const found = new Set<string>()
   for (let cursor: string | null = ''; cursor !== null;) {
     const page = (await (

@@ -58,7 +58,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.remove())
 
-test('an import is taken up: every row is a contact once, with its event and its result', async () => {
+test('a killed import resumes: every row becomes exactly one contact, with its event and its result', async () => {
   test.setTimeout(2 * PATIENCE_MS)
   const csv = ['Name,Mail', ...Array.from({ length: ROWS }, (_, i) => `Person ${i},person${i}@example.org`)].join('\n')
   const uploaded = await ours.api.post(ours.path('imports'), { data: csv, headers: { 'Content-Type': 'text/csv' } })
@@ -84,7 +84,7 @@ test('an import is taken up: every row is a contact once, with its event and its
   expect(new Set(rows.map(([, , contact]) => contact)).size).toBe(ROWS)
 })
 
-test('a bulk update is taken up, and its undo too: each contact was changed once, and changed back once', async () => {
+test('a killed bulk update resumes, and so does its undo: each contact is changed once, and changed back once', async () => {
   test.setTimeout(3 * PATIENCE_MS)
   const { id } = await answer<Job>('post', 'bulk_operations', {
     resource: 'contacts',

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.remove())
 
-test('after a completed check no frame is in database, log, data or temporary folder', async () => {
+test('a completed check leaves no frame in the database, the log, the data folder or the temporary folder', async () => {
   const { address } = own.installation
   const organisation = await newOrganisation('Ours', address)
   const { id, access_code } = (await (

@@ -113,7 +113,7 @@ async function allAreThere(): Promise<void> {
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
 }
 
-test('kill -9 of the database: the web process lives on, answers 503 with Retry-After meanwhile, and takes writes again', async () => {
+test('kill -9 of the database: the web process survives, answers 503 with Retry-After, and then accepts writes again', async () => {
   const before = own.installation.processes()
   let logIns: number[] = []
   const answers = await writesWhile(async () => {
@@ -142,7 +142,7 @@ test('kill -9 of the database: the web process lives on, answers 503 with Retry-
     .toBe('completed')
 })
 
-test('kill -9 of the web process: another one answers, with the database as it was', async () => {
+test('kill -9 of the web process: a new one answers, with the database unchanged', async () => {
   const before = own.installation.processes()
   process.kill(before.web, 'SIGKILL')
   await expect.poll(async () => (await list().catch(() => null))?.status(), { timeout: PATIENCE_MS }).toBe(200)
@@ -153,7 +153,7 @@ test('kill -9 of the web process: another one answers, with the database as it w
   await allAreThere()
 })
 
-test('a full disk: reads go on, writes are told to come again, and with room all is as before', async () => {
+test('a full disk: reads go on, writes are told to try again, and everything works again once there is room', async () => {
   test.skip(!hasDisk, 'this account may not mount a disk of its own')
   test.setTimeout(3 * PATIENCE_MS)
   const filler = path.join(disk, 'filler')

@@ -36,7 +36,7 @@ async function inviteByLink(page: Page, email: string): Promise<string> {
   return link
 }
 
-test('an owner invites by a link, demotes and removes; the invited joins, and is out with the next click', async ({
+test('an owner invites by link, demotes and removes; the invited member joins, and is locked out at the next click', async ({
   page,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test('an owner invites by a link, demotes and removes; the invited joins, and is
   await expect(bea.getByText('This invitation has been used, withdrawn or has expired')).toBeVisible()
 })
 
-test('a password changed in one browser ends the other, and this one goes on', async ({ page, browser }) => {
+test('changing the password signs out the other browser and keeps this one signed in', async ({ page, browser }) => {
   await signUp(page, 'Second Browser Ltd')
   await page.goto('/settings/account')
   const email = await page
@@ -119,7 +119,7 @@ test('a password changed in one browser ends the other, and this one goes on', a
   await expect(other.getByRole('heading', { name: 'Contacts' })).toBeVisible()
 })
 
-test('whoever is faster than the page, and sends a form before it runs, has no password in the address', async ({
+test('a sign-in or sign-up form sent before the page’s scripts have run puts no password in the address', async ({
   browser,
 }) => {
   const early = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -139,7 +139,7 @@ test('whoever is faster than the page, and sends a form before it runs, has no p
   await early.context().close()
 })
 
-test('a forgotten password is the administrator’s affair where no mail is sent', async ({ page }) => {
+test('if no mail is sent, a forgotten password is left to the administrator', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByText('npm run reset-password -- someone@example.org')).toBeVisible()
@@ -175,7 +175,7 @@ async function setUp(page: Page, password: string): Promise<{ key: string; codes
   return { key, codes }
 }
 
-test('two-factor sign-in is set up, asked for at the next sign-in, and required of a member, who sets it up on the way in', async ({
+test('two-factor sign-in is set up, then asked for at sign-in, and required of a member, who sets it up on the way in', async ({
   page,
   browser,
 }) => {
@@ -262,7 +262,7 @@ test('two-factor sign-in is set up, asked for at the next sign-in, and required 
   await expect(page.getByText('Careful & Co requires two-factor sign-in')).toBeVisible()
 })
 
-test('who signs up with an address that has an account learns nothing and is sent to sign in', async ({
+test('signing up with an address that has an account reveals nothing, and signs in only with the right password', async ({
   page,
   browser,
 }) => {

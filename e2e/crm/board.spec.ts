@@ -60,7 +60,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
 /** The announcement while a card is being carried. */
 const said = (page: Page) => page.locator('[data-carry]')
 
-test('by keyboard: a card is carried and undone, the gate speaks before the drop, a deal is added where it stands, lost asks why; lanes, forecast and calendar', async ({
+test('by keyboard: a card is moved and undone, the gate objects before the drop, a deal is added in place, Lost asks why; lanes, forecast and calendar', async ({
   page,
 }) => {
   const organisation = await newOrganisation('Board & Sons')
@@ -226,7 +226,7 @@ test('by keyboard: a card is carried and undone, the gate speaks before the drop
   await expect(ofDay(last).getByText('Lofts')).toBeVisible()
 })
 
-test('by finger on a phone: a long press takes a card up, the board says where it would go, and the toast undoes it', async ({
+test('by finger on a phone: a long press picks a card up, the board says where it would go, and the toast undoes it', async ({
   browser,
 }) => {
   const organisation = await newOrganisation('Phone & Sons')

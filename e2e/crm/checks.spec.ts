@@ -75,7 +75,7 @@ test('the list and the page of a check tell who declined, what failed, and who w
   await expect(page.getByText(/Named on the paper instead/)).toContainText(BOB.surname)
 })
 
-test('a new template asks what people are told, or for a promise to say it later', async ({ page }) => {
+test('a new template asks what people are told, or for a tick to say it later', async ({ page }) => {
   const ours = await newOrganisation('Told Ltd')
   await signIn(page.request, ours.email, ours.password)
   await page.goto('/settings/templates?new')
@@ -104,7 +104,7 @@ test('a new template asks what people are told, or for a promise to say it later
   ).toBeVisible()
 })
 
-test('a kept document is looked at in place, sheet by sheet', async ({ page }) => {
+test('a kept document is viewed in place, and the view is recorded in the timeline', async ({ page }) => {
   const ours = await newOrganisation('Kept Ltd')
   const created = await createSession(ours, { checks: ['id_check'], retain_id_documents: true })
   const app = await capture(created, {}, ['id_check'])
@@ -126,7 +126,7 @@ test('a kept document is looked at in place, sheet by sheet', async ({ page }) =
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('looked at the ID document')
 })
 
-test('a check of Bob that Ann passed verifies nobody, until her name is taken over', async ({ page }) => {
+test('a check of Bob that Ann passed verifies nobody until her name is adopted', async ({ page }) => {
   const ours = await newOrganisation('Whose Ltd')
   const { id: contact_id } = await made(
     call('POST', ours.path('contacts'), { key: ours.key, json: { full_name: BOB.full_name } }),

@@ -15,7 +15,7 @@ test('whoever is signed out reads everything and sends nothing', async ({ page }
   await expect(page.getByText('There is no such operation')).toBeVisible()
 })
 
-test('a request is filled in, refused, mended and sent for real', async ({ page }) => {
+test('a request is filled in, refused, corrected and really sent', async ({ page }) => {
   await signUp(page, 'Docs Ltd')
   await page.goto('/docs?operation=create_contact')
   const send = page.getByRole('button', { name: 'Send POST' })
@@ -38,7 +38,7 @@ test('a request is filled in, refused, mended and sent for real', async ({ page 
   await expect(page.getByText('Ann Tried')).toBeVisible()
 })
 
-test('every operation of the description has its page, in the words of the description', async ({ page, request }) => {
+test('every operation in the API description has a page of its own, in the same words', async ({ page, request }) => {
   const { paths } = (await (await request.get('/api/v1/openapi.json')).json()) as {
     paths: Record<string, Record<string, { operationId: string; summary: string }>>
   }

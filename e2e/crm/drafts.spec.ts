@@ -18,7 +18,7 @@ const person = (full_name: string, more: object = {}) =>
   send('POST', 'contacts?duplicates=allow', { full_name, ...more })
 const lookAtWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-test('a note and a task wait on their record, are sent once, and come back when they are refused', async ({ page }) => {
+test('a note waits on its record as a draft, is sent only once, and comes back if it is refused', async ({ page }) => {
   const { id } = await person('Nora Note')
   await page.goto(`/contacts/${id}`)
   const note = page.getByLabel('Write a note', { exact: true })
@@ -65,7 +65,7 @@ test('a note and a task wait on their record, are sent once, and come back when 
   await expect(note).toHaveValue('And a garage')
 })
 
-test('the timeline shows a note as it is now: edited, long and deleted', async ({ page }) => {
+test('the timeline shows the current state of a note: edited, long or deleted', async ({ page }) => {
   const { id } = await person('Tim Line')
   const rent = await send('POST', 'notes', { body: 'Agreed rent: 1,200', contact_id: id })
   await send('PATCH', `notes/${rent.id}`, { body: 'Agreed rent: 1,500' })
@@ -89,7 +89,7 @@ test('the timeline shows a note as it is now: edited, long and deleted', async (
   await expect(timeline.getByRole('button', { name: 'Show less' })).toBeVisible()
 })
 
-test('a session that ends takes nothing typed with it: one signs in over the page', async ({ page }) => {
+test('nothing typed is lost when the session ends: users sign in again over the page', async ({ page }) => {
   const { id } = await person('Sess Ion')
   await page.goto(`/contacts/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -139,7 +139,7 @@ test('a session that ends takes nothing typed with it: one signs in over the pag
   await expect(note).toHaveValue('Half a thou')
 })
 
-test('a template that is written keeps its words: a colleague saves, one goes elsewhere, and says which stays', async ({
+test('a template being edited keeps its text when a colleague saves it and after leaving the page, and asks which to keep', async ({
   page,
 }) => {
   const { id } = await send('POST', 'mail_templates', { name: 'Viewing', subject: 'Your viewing', text: 'Hello' })
@@ -160,7 +160,7 @@ test('a template that is written keeps its words: a colleague saves, one goes el
   expect(await send('GET', `mail_templates/${id}`)).toMatchObject({ text: 'Hello, see you on Monday' })
 })
 
-test('short settings wait where one leaves them: the name of the organisation, of oneself, and where results are sent', async ({
+test('unsaved settings are kept as drafts: the organisation’s name, one’s own name and the callback URL, but never a password', async ({
   page,
 }) => {
   const places = [
@@ -210,7 +210,7 @@ test('short settings wait where one leaves them: the name of the organisation, o
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('hush')
 })
 
-test('a form that is on its way takes no more text, which its window would take along', async ({ page }) => {
+test('a form that is being sent accepts no more text, which would be lost with its window', async ({ page }) => {
   await page.goto('/contacts?new')
   const dialog = page.getByRole('dialog', { name: 'New contact' })
   const name = dialog.getByLabel('Full name')
@@ -230,7 +230,7 @@ test('a form that is on its way takes no more text, which its window would take 
   await expect(dialog).toHaveCount(0)
 })
 
-test('Back asks before a filled window goes; a value that is refused after one has left is told of', async ({
+test('Back asks before it discards a filled-in window; a value refused after leaving the page is reported', async ({
   page,
 }) => {
   const { id } = await person('Bea Back', { phones: ['0113 496 0000'], email: 'bea@example.org' })

@@ -18,7 +18,7 @@ const person = (json: object) => send('POST', 'contacts?duplicates=allow', json)
 const named = async (name: string) =>
   (await send<{ data: object[] }>('GET', `contacts?full_name[contains]=${name}`)).data.length
 
-test('three become one, two are told apart, and both are undone, by keyboard alone', async ({ page }) => {
+test('three contacts become one, two are kept apart, and both are undone, by keyboard alone', async ({ page }) => {
   const ann = await person({ full_name: 'Ann Archer', email: 'ann@example.org', job_title: 'Agent' })
   const twin = await person({ full_name: 'A. Archer', email: 'ANN@example.org', job_title: 'Director' })
   await person({ full_name: 'Anna Archer', email: 'ann+fair@example.org', lifecycle: 'lead' })
@@ -87,7 +87,7 @@ test('three become one, two are told apart, and both are undone, by keyboard alo
   expect(await named('Archer')).toBe(3)
 })
 
-test('what was told apart stands in a list of its own, and is found again from there', async ({ page }) => {
+test('dismissed duplicates have a list of their own, and can be found again from there', async ({ page }) => {
   const record_ids = []
   for (const name of ['Dan Dent', 'Daniel Dent'])
     record_ids.push((await person({ full_name: name, phones: ['07700 900777'] })).id)
@@ -104,7 +104,7 @@ test('what was told apart stands in a list of its own, and is found again from t
   await expect(page.getByRole('gridcell').filter({ hasText: 'Dan Dent' })).toHaveCount(1)
 })
 
-test('three that are ticked on the list become one', async ({ page }) => {
+test('three contacts selected in the list become one', async ({ page }) => {
   for (const full_name of ['Cas Cooper', 'Cas Cooper Jr', 'C. Cooper']) await person({ full_name })
   await page.goto('/contacts?q=Cooper')
   await page.getByRole('checkbox', { name: 'Select all shown' }).press(' ')

@@ -48,7 +48,7 @@ async function overflow(page: Page): Promise<string[]> {
   return beyond > 0 ? [`wider than the window by ${beyond} px`] : []
 }
 
-test('no screen, in either theme and at either width, has anything that axe finds or that its policy blocks', async ({
+test('axe finds nothing and the content security policy blocks nothing on any screen, in either theme, at either width', async ({
   page,
 }) => {
   // About seventy screens at five widths each: minutes, or many on a busy machine.

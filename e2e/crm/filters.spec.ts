@@ -20,7 +20,7 @@ const shows = (page: Page, wanted: string[]) => expect.poll(() => names(page)).t
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
 
-test('a filter is built in groups, kept as a private view, put at hand and opened with, by keyboard alone', async ({
+test('a filter is built in groups, saved as a private view, made a favourite and the default, by keyboard alone', async ({
   page,
 }) => {
   const { user } = (await (await page.request.get('/api/v1/me')).json()) as { user: { id: string } }
@@ -139,7 +139,7 @@ test('a filter is built in groups, kept as a private view, put at hand and opene
   await shows(page, ['Ann', 'Bob'])
 })
 
-test('with whom nobody did anything for 30 days is found by keyboard and kept as a view, which goes with the calendar', async ({
+test('contacts without activity for 30 days are found by keyboard and saved as a view, which moves on with the calendar', async ({
   page,
 }) => {
   const lately = await make('contacts', { full_name: 'Ann' })
@@ -229,7 +229,7 @@ test('with whom nobody did anything for 30 days is found by keyboard and kept as
   await expect(selected).toHaveCount(0)
 })
 
-test('the filter of a view that somebody takes away stays away after Back and a reload', async ({ page }) => {
+test('the filter of a view, once removed, stays removed after Back and a reload', async ({ page }) => {
   await make('contacts', { full_name: 'Ann', lifecycle: 'lead' })
   await make('contacts', { full_name: 'Bob', lifecycle: 'customer' })
   const filter = { field: 'lifecycle', op: 'eq', value: 'lead' }

@@ -8,7 +8,7 @@ interface Me {
   organisations: { id: string }[]
 }
 
-test('a key made on the screen works for each row of the first document, and stops at its revocation', async ({
+test('an API key created on the screen is shown once, works for the API, and stops working when it is revoked', async ({
   page,
 }) => {
   await signUpOnScreens(page, 'First Day Ltd')
@@ -43,7 +43,7 @@ test('a key made on the screen works for each row of the first document, and sto
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
 
-test('a contact is added, checked and shown, and a test event arrives with its secret', async ({ page }) => {
+test('a test event arrives with its secret, and a check is requested for a new contact', async ({ page }) => {
   const receiver = await Receiver.listen()
   await signUpOnScreens(page, 'Second Day Ltd')
   await page.goto('/settings/identity-checks')

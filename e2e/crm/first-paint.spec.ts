@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   cara = ((await made.json()) as { id: string }).id
 })
 
-test('a list and a record are read before any script has run', async ({ browser }) => {
+test('a list and a record can be read before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await signIn(context.request, ours.email, ours.password)
   const page = await context.newPage()
@@ -22,7 +22,7 @@ test('a list and a record are read before any script has run', async ({ browser 
   await context.close()
 })
 
-test('a browser takes over what was sent, whatever its time zone, and asks for none of it again', async ({
+test('a browser in another time zone takes over the page it was sent without errors, and requests none of its data again', async ({
   browser,
 }) => {
   const context = await browser.newContext({ timezoneId: 'Pacific/Auckland' })
@@ -47,7 +47,7 @@ test('a browser takes over what was sent, whatever its time zone, and asks for n
   await context.close()
 })
 
-test('a browser that names an organisation of others is sent nothing of it', async ({ browser }) => {
+test('a browser whose cookie names somebody else’s organisation is sent none of its data', async ({ browser }) => {
   const other = await newOrganisation('Harbour Homes')
   await other.api.post(other.path('contacts'), { data: { full_name: 'Theo Tenant' } })
   const context = await browser.newContext({ javaScriptEnabled: false })

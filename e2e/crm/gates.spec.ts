@@ -3,7 +3,7 @@ import { call } from '../api/call'
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
-test('a stage is given a gate; the board says whom it refuses and why, before the drop and after it; an admin moves the deal with a reason', async ({
+test('a stage gets a gate; the board says whom it refuses and why, before and after the move; an admin overrides it with a reason', async ({
   page,
 }) => {
   const { email, password, key, path } = await newOrganisation('Gates Ltd')

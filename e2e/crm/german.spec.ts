@@ -46,7 +46,7 @@ test('a browser that asks for German is greeted in it, from the first byte on, r
   await context.close()
 })
 
-test('a member whose locale is German keeps contacts and deals in German, and goes back to English', async ({
+test('a member whose locale is German works with contacts and deals in German, and switches back to English', async ({
   page,
 }) => {
   await signUp(page, 'Deutsch GmbH')

@@ -25,7 +25,7 @@ async function newRecord(page: Page, path: string, label: string) {
   return dialog
 }
 
-test('a new contact is three fields at first, and the focus goes on to those that come with a press', async ({
+test('a new contact starts with three fields, and the focus moves to the others once they are shown', async ({
   page,
 }) => {
   await page.goto('/contacts?new')
@@ -39,7 +39,7 @@ test('a new contact is three fields at first, and the focus goes on to those tha
   await expect(dialog.getByLabel('Job title')).toBeVisible()
 })
 
-test('a lookup without a match says so before anything is saved, and makes what is missing; what a user makes is theirs', async ({
+test('a lookup without a match says so before anything is saved, and can create the record; new records belong to their creator', async ({
   page,
 }) => {
   const dialog = await newRecord(page, '/contacts', 'contact')
@@ -83,7 +83,7 @@ test('a lookup without a match says so before anything is saved, and makes what 
   ).toMatchObject({ company_id: brandNew?.id, owner_id: null })
 })
 
-test('the first amount asks for its currency, which the next ones start with; Settings shows it', async ({ page }) => {
+test('the first amount asks for a currency, which becomes the default and shows in Settings', async ({ page }) => {
   const dialog = await newRecord(page, '/deals', 'deal')
   await expect(dialog.getByLabel('Pipeline').locator('option:checked')).toHaveText('The default one')
   await dialog.getByLabel('Name').fill('Twelve flats')
@@ -107,7 +107,7 @@ test('the first amount asks for its currency, which the next ones start with; Se
   ).toPass()
 })
 
-test('a task is mine, and is ticked off in the list and on its page; open ones come first, by when they are due', async ({
+test('a new task is mine and can be completed in the list or on its page; open tasks come first, by due date', async ({
   page,
 }) => {
   await send('POST', 'tasks', { title: 'Someday' })
@@ -142,7 +142,7 @@ test('a task is mine, and is ticked off in the list and on its page; open ones c
   await expect(titles).toHaveText(['Too late'])
 })
 
-test('verification is a filter, a sort and a column', async ({ page }) => {
+test('contacts can be filtered and sorted by verification, and it is a column', async ({ page }) => {
   const { id } = await send('POST', 'contacts', { full_name: 'Ann Waiting' })
   await send('POST', 'contacts', { full_name: 'Bob Stranger' })
   await send('POST', 'sessions', { reference_id: 'ann', contact_id: id })

@@ -22,7 +22,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('a cell is edited, a block is pasted and a record looked at, and the keyboard never loses its place', async ({
+test('a cell is edited, a block is pasted and a record is previewed, and the focus never loses its place', async ({
   page,
 }) => {
   for (const full_name of ['Cara', 'Bea', 'Ann']) await make('contacts', { full_name })
@@ -72,7 +72,7 @@ test('a cell is edited, a block is pasted and a record looked at, and the keyboa
   await expect(page.getByText('2 contacts selected')).toBeVisible()
 })
 
-test('the keys mean the record that they stand on, also when rows come in above it; of rows of the list before they mean none', async ({
+test('keys act on the focused record, even when rows appear above it, and never on rows of the previous list', async ({
   page,
 }) => {
   for (const full_name of ['Bea', 'Cara', 'Dora']) await make('contacts', { full_name })
@@ -121,7 +121,7 @@ async function makeTenants(from: number, count: number): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a record at the edge of what is read at once keeps the keyboard when one comes in above it; a list that is scrolled away stays there', async ({
+test('a record at the edge of a loaded page keeps the focus when one appears above it; scrolling does not jump back to the focus', async ({
   page,
 }) => {
   for (const from of [100, 150, 200, 250, 300, 350, 400, 450, 500, 550]) await makeTenants(from, 50)
@@ -155,7 +155,7 @@ test('a record at the edge of what is read at once keeps the keyboard when one c
   await expect(tenant(599)).toBeInViewport()
 })
 
-test('a double click on the Undo of one notice does not take back what another one tells of', async ({ page }) => {
+test('a double click on the Undo of one notice does not also undo another one', async ({ page }) => {
   for (const full_name of ['Ann', 'Bea']) await make('contacts', { full_name })
   await page.goto('/contacts?sort=full_name')
   await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '3')
@@ -176,7 +176,7 @@ test('a double click on the Undo of one notice does not take back what another o
   expect(emails).toEqual(['ann@example.org', null])
 })
 
-test('fifty rows are pasted as one block, and taken back as one', async ({ page }) => {
+test('fifty rows are pasted as one block and undone as one, even if the undo fails half-way', async ({ page }) => {
   await makeTenants(0, 50)
   const emails = async () =>
     (await all<{ email: string | null }>('contacts?sort=full_name&limit=100')).map((one) => one.email)
@@ -204,7 +204,7 @@ test('fifty rows are pasted as one block, and taken back as one', async ({ page 
   await expect.poll(emails).toEqual(written.map(() => null))
 })
 
-test('a list says what it comes to, is grouped, and a view keeps how its table stands', async ({ page }) => {
+test('a list shows its sums and is grouped, and a view keeps the layout of its table', async ({ page }) => {
   await make('deals', { name: 'Flat', amount: '100.50', currency: 'GBP' })
   await make('deals', { name: 'House', amount: '900', currency: 'GBP' })
   await make('deals', { name: 'Maison', amount: '70', currency: 'EUR' })
@@ -238,7 +238,7 @@ test('a list says what it comes to, is grouped, and a view keeps how its table s
   ])
 })
 
-test('a long name in Arabic shows its first words and turns nothing beside it round; with large letters rows are whole', async ({
+test('a long Arabic name shows its first words and does not reverse the text next to it; large letters are not cut off', async ({
   page,
 }) => {
   const name = 'محمد عبد الرحمن بن عبد العزيز بن عبد الله بن فيصل آل سعود الكبير'

@@ -39,7 +39,7 @@ async function keeping(page: Page, change: () => Promise<unknown>): Promise<void
   expect((await answer).status()).toBe(200)
 }
 
-test('Home is arranged by the keyboard alone, stays so in every browser, and goes back to the standard', async ({
+test('Home is arranged by keyboard alone, looks the same in every browser, and can be reset to the default', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('Home is arranged by the keyboard alone, stays so in every browser, and goe
   await expect.poll(() => titles(page)).toEqual(STANDARD)
 })
 
-test('what Home shows is worked through in place: a tick, the weeks of the pipeline, another currency', async ({
+test('Home can be used in place: completing a task, stepping through the weeks of the pipeline, switching the currency', async ({
   page,
 }) => {
   const ours = await newOrganisation('Hartley Lettings')
@@ -127,7 +127,7 @@ test('what Home shows is worked through in place: a tick, the weeks of the pipel
   await expect(page.getByRole('article', { name: 'Six new flats' })).toBeVisible()
 })
 
-test('a card that cannot be read says so by itself, the others stand, and it is asked again where it is', async ({
+test('a card that cannot be loaded says so, the others still show, and it can be retried in place', async ({
   page,
 }) => {
   const ours = await newOrganisation('Hartley Lettings')
@@ -144,7 +144,7 @@ test('a card that cannot be read says so by itself, the others stand, and it is 
   await expect(pipeline.getByRole('alert')).toHaveCount(0)
 })
 
-test('by finger on a phone: a long press takes a card up and leaves it above another one', async ({ browser }) => {
+test('by finger on a phone: a card is dragged above another one', async ({ browser }) => {
   const ours = await newOrganisation('Hartley Lettings')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await signIn(context.request, ours.email, ours.password)

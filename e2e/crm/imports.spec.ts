@@ -26,7 +26,7 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload contacts' }).click()
 }
 
-test('a broken file names its line, and nothing of it is kept', async ({ page }) => {
+test('a broken file is refused with its line number, and nothing of it is kept', async ({ page }) => {
   await signUp(page, 'Broken Files Ltd')
   await upload(page, 'broken.csv', 'Name,Email\nAnn,ann@example.org\n"Bea,bea@example.org\n')
   const alert = page.getByRole('alert').filter({ hasText: 'This file cannot be read' })
@@ -79,7 +79,7 @@ async function refuseChoices(page: Page, start: Locator): Promise<void> {
   await expect(refusal).toHaveCount(0)
 }
 
-test('a file is mapped, rehearsed, imported, and undone but for what somebody changed since', async ({ page }) => {
+test('a file is mapped, rehearsed, imported and undone, except for what somebody changed since', async ({ page }) => {
   await signUp(page, 'Good Files Ltd')
   const integration = await integrate(await makeKey(page))
   const { api, path } = integration
@@ -138,7 +138,7 @@ test('a file is mapped, rehearsed, imported, and undone but for what somebody ch
   await expect(page.getByRole('table', { name: 'Rows' })).toContainText('Kept')
 })
 
-test('a file as Excel writes it in France makes the companies that it names; one of which nothing would be left is not offered', async ({
+test('a file from a French Excel creates the companies it names; an import that would write nothing cannot be started', async ({
   page,
 }) => {
   await signUp(page, 'Companies Ltd')
@@ -189,7 +189,7 @@ test('a file as Excel writes it in France makes the companies that it names; one
   await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
 })
 
-test('whoever imports times says whose clocks they are of', async ({ page }) => {
+test('an import with times asks for their time zone', async ({ page }) => {
   await signUp(page, 'Far Away Ltd')
   const { api, path } = await integrate(await makeKey(page))
   const [name, text] = ['calls.csv', 'Title,Due\nCall Tokyo,2027-01-01 09:00\n']
@@ -209,14 +209,14 @@ test('whoever imports times says whose clocks they are of', async ({ page }) => 
   await expect(zone).toHaveCount(0)
 })
 
-test('nothing starts while no column is mapped', async ({ page }) => {
+test('an import does not start until a column is mapped', async ({ page }) => {
   await signUp(page, 'Nowhere Ltd')
   await upload(page, 'odd.csv', 'Colour\nred\n')
   await page.getByRole('button', { name: 'Import contacts' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No column is mapped to a field' })).toBeVisible()
 })
 
-test('an export is made and downloaded, and a bulk operation is undone', async ({ page }) => {
+test('an export is created and downloaded, and a bulk operation is undone', async ({ page }) => {
   await signUp(page, 'Out Ltd')
   const integration = await integrate(await makeKey(page))
   const { api, path } = integration

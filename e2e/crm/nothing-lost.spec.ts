@@ -23,7 +23,7 @@ const person = (full_name: string, more: object = {}) =>
   send<{ id: string; version: number }>('POST', 'contacts?duplicates=allow', { full_name, ...more })
 const read = <T>(path: string) => send<T>('GET', path)
 
-test('an edit that meets another one keeps what both typed, and asks where they clash', async ({ page }) => {
+test('two edits of the same record keep both users’ changes, and ask only where they clash', async ({ page }) => {
   const { id } = await person('Ann Archer', { job_title: 'Agent' })
   await page.goto(`/contacts/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -65,7 +65,7 @@ test('an edit that meets another one keeps what both typed, and asks where they 
   expect(await read(`contacts/${id}`)).toMatchObject({ lifecycle: null, source: 'A fair' })
 })
 
-test('a value is edited over itself: Escape leaves it, Enter and a click beside it keep what was typed, and nothing moves', async ({
+test('a value is edited in place without moving anything: Escape cancels, Enter or a click elsewhere saves', async ({
   page,
 }) => {
   const { id } = await person('Ann Hartley', { job_title: 'Chair', source: 'Fair' })
@@ -98,7 +98,7 @@ test('a value is edited over itself: Escape leaves it, Enter and a click beside 
   expect(await read(`contacts/${id}`)).toMatchObject({ job_title: 'Secretary', source: 'Fair' })
 })
 
-test('contacts are added one after the other; the form that waits for the next one closes unasked, one that holds a draft asks', async ({
+test('contacts are added one after another; an empty form closes without asking, one with a draft asks first', async ({
   page,
 }) => {
   await page.goto('/contacts')
@@ -136,7 +136,7 @@ test('contacts are added one after the other; the form that waits for the next o
   await expect(page.locator('a[data-row]', { hasText: /^Rosa/ })).toHaveCount(3)
 })
 
-test('Escape, a click outside and the cross ask before a draft goes, and the key stays until it is copied', async ({
+test('Escape, a click outside and the cross ask before discarding a draft, and a new API key stays until it is copied', async ({
   page,
 }) => {
   const escape = async () => {
@@ -191,7 +191,7 @@ test('Escape, a click outside and the cross ask before a draft goes, and the key
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('two filters on one field both hold, in the list, its address, a view and what is exported', async ({ page }) => {
+test('two filters on one field both apply, in the list, its address and a view', async ({ page }) => {
   await person('Nina Farrow', { source: 'filters' })
   await person('Rolf Farrow', { source: 'filters' })
   await page.goto('/contacts?source=filters')
@@ -220,7 +220,7 @@ test('two filters on one field both hold, in the list, its address, a view and w
   await expect(page.getByText('2 contacts', { exact: true })).toBeVisible()
 })
 
-test('a deleted record says so and comes back, from its page, from the trash and by a toast, and a taken e-mail is a question', async ({
+test('a deleted record says so and is restored from its page, the trash or a toast, which asks if its e-mail is taken', async ({
   page,
 }) => {
   const { id } = await person('Dora Dent', { email: 'dora@example.org' })
@@ -264,7 +264,7 @@ test('a deleted record says so and comes back, from its page, from the trash and
   expect(await read(`contacts/${other}`)).toMatchObject({ full_name: 'Dan Dent', deleted_at: null })
 })
 
-test('a merge of two with one e-mail is undone by its toast, and later from its list', async ({ page }) => {
+test('a merge of two contacts with one e-mail is undone from its toast, or later from its list', async ({ page }) => {
   const twins = [
     await person('Mia Moss', { email: 'mia@example.org' }),
     await person('Mia Moss-Hart', { email: 'mia@example.org' }),
@@ -287,7 +287,7 @@ test('a merge of two with one e-mail is undone by its toast, and later from its 
   expect(await live()).toBe(2)
 })
 
-test('a moved deal goes back to its stage by the toast', async ({ page }) => {
+test('the toast moves a deal back to its stage', async ({ page }) => {
   const { id } = await send('POST', 'deals', { name: 'Six flats' })
   const before = await read<Record<string, unknown>>(`deals/${id}`)
   await page.goto(`/deals/${id}`)
@@ -305,7 +305,7 @@ test('a moved deal goes back to its stage by the toast', async ({ page }) => {
   })
 })
 
-test('a pipeline that somebody else saved meanwhile waits for a word, and keeps what was typed', async ({ page }) => {
+test('a pipeline saved by somebody else meanwhile keeps what was typed, and asks before saving', async ({ page }) => {
   const [pipeline] = (await read<{ data: { id: string }[] }>('pipelines')).data
   const path = `pipelines/${pipeline?.id ?? ''}`
   await page.goto(`/settings/${path}`)
@@ -319,7 +319,7 @@ test('a pipeline that somebody else saved meanwhile waits for a word, and keeps 
   expect(await read(path)).toMatchObject({ name: 'Mine' })
 })
 
-test('all that match a search are counted to the last one, typed, changed and given back', async ({ page }) => {
+test('all matches of a search are counted exactly, confirmed by number, changed and changed back', async ({ page }) => {
   const SOME = 10_003
   const { id } = await made<{ id: string }>(
     upload(

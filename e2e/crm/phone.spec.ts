@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/story'
 /** The CRM on a phone: lists are cards, dialogs are sheets, and it says so if there is no network. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('on a phone contacts are cards with badge and facts, and the filter is a sheet from below', async ({
+test('on a phone, contacts are cards with their facts below the name, and the filter is a sheet at the bottom', async ({
   browser,
 }) => {
   const { key, path, email, password } = await newOrganisation('Cards & Sons')
@@ -38,7 +38,7 @@ test('on a phone contacts are cards with badge and facts, and the filter is a sh
   await context.close()
 })
 
-test('a swipe ticks a task, with undo; a long press selects, and up and down still scrolls', async ({ browser }) => {
+test('a swipe completes a task, with undo; a long press selects it', async ({ browser }) => {
   const { key, path, email, password } = await newOrganisation('Swipe & Sons')
   const { id } = await made<{ id: string }>(call('POST', path('tasks'), { key, json: { title: 'Call Ann' } }))
   const status = async () => (await made<{ status: string }>(call('GET', path(`tasks/${id}`), { key }))).status
@@ -71,7 +71,7 @@ test('a swipe ticks a task, with undo; a long press selects, and up and down sti
   await context.close()
 })
 
-test('without a network a running app says so, an opened one shows the shell, and both go on by themselves', async ({
+test('without a network, a running app says so, a page just opened shows the offline page, and it recovers by itself', async ({
   browser,
 }) => {
   const { email, password } = await newOrganisation('Offline & Sons')
@@ -98,7 +98,7 @@ test('without a network a running app says so, an opened one shows the shell, an
   await context.close()
 })
 
-test('the manifest can be installed: its icons are there in the sizes that it says', async ({ page }) => {
+test('the app can be installed: its manifest’s icons exist in the sizes it states', async ({ page }) => {
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string; sizes: string }[]
   }

@@ -24,7 +24,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('what a member prefers is shown at once, and in another browser from the first byte on', async ({
+test('preferences apply at once, and in another browser they apply from the very first byte', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('what a member prefers is shown at once, and in another browser from the fi
   await other.close()
 })
 
-test('any setting is found by its words, with the keyboard alone, and on a phone', async ({ page }) => {
+test('settings are found by searching, with the keyboard alone, and on a phone', async ({ page }) => {
   await signUp(page, 'Seeking Ltd')
   await page.goto('/settings/tags')
   await page.keyboard.press('/')
@@ -118,7 +118,7 @@ test('any setting is found by its words, with the keyboard alone, and on a phone
   await expect(page.getByRole('main').getByRole('link', { name: 'Webhooks' })).toBeVisible()
 })
 
-test('the audit log goes into a file as it is narrowed, and says who took it', async ({ page }) => {
+test('the audit log is exported as filtered, and the export is logged itself', async ({ page }) => {
   await signUp(page, 'Auditing Ltd')
   const { api, path } = await integrate(await makeKey(page))
   for (const full_name of ['Ann Hartley', 'Bob Stone'])

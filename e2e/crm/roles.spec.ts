@@ -40,7 +40,7 @@ const changing = async (page: Page): Promise<string[]> => {
   return names.filter((name) => CHANGES.test(name))
 }
 
-test('a reader is offered nothing that changes anything, and is told who can open the other pages', async ({
+test('a reader is offered nothing that would change data, and is told who can open the other pages', async ({
   page,
 }) => {
   await signIn(page.request, reader.email, reader.password)
@@ -87,7 +87,7 @@ test('a reader is offered nothing that changes anything, and is told who can ope
   await expect(page.getByRole('option', { name: /^(New|Request|Invite)/ })).toHaveCount(0)
 })
 
-test('the palette finds what people call things, keeps its selection in sight, and acts', async ({ page }) => {
+test('the palette finds commands by everyday words, keeps its selection visible, and runs it', async ({ page }) => {
   await signIn(page.request, ours.email, ours.password)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
@@ -130,7 +130,7 @@ test('the palette finds what people call things, keeps its selection in sight, a
   await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
 })
 
-test('the palette does what the page offers, assigns the record, and leads back to it', async ({ page }) => {
+test('the palette offers the actions of the page, assigns the record, and leads back to it', async ({ page }) => {
   await signIn(page.request, ours.email, ours.password)
   const run = async (words: string, name: string) => {
     await page.keyboard.press('Control+k')
@@ -161,7 +161,7 @@ test('the palette does what the page offers, assigns the record, and leads back 
   await expect(page.getByRole('heading', { name: 'Twelve flats' })).toBeVisible()
 })
 
-test('a key is revoked on a phone, and its button is whole on a desk', async ({ page }) => {
+test('the button to revoke a key is fully visible on a phone and on a desktop, and works', async ({ page }) => {
   expect((await ours.api.post(ours.path('api_keys'), { data: { name: 'Warehouse robot' } })).status()).toBe(201)
   await signIn(page.request, ours.email, ours.password)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -176,7 +176,7 @@ test('a key is revoked on a phone, and its button is whole on a desk', async ({ 
   await expect(page.getByText('“Warehouse robot” is revoked')).toBeVisible()
 })
 
-test('whoever makes a member less is asked what becomes of their keys', async ({ page }) => {
+test('lowering a member’s role asks what should happen to their keys', async ({ page }) => {
   const email = `adam-${Date.now()}@example.org`
   const { url } = (await (
     await ours.api.post(ours.path('invitations'), { data: { email, role: 'admin' } })

@@ -32,7 +32,7 @@ async function pick(dialog: ReturnType<Page['getByRole']>, label: string, words:
   await dialog.getByRole('option', { name: words, exact: true }).click()
 }
 
-test('a sale: company, contact, deal, board, task, note, and a timeline that tells it', async ({ page }) => {
+test('a sale: company, contact, deal, board, task, note, and a timeline that tells the story', async ({ page }) => {
   await signUp(page, 'Screens & Sons')
   await make(page, '/companies', 'company', (dialog) => dialog.getByLabel('Name').fill('Harbour Homes'))
   await expect(page.getByRole('heading', { name: 'Harbour Homes' })).toBeVisible()
@@ -114,7 +114,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   ).toBeVisible()
 })
 
-test('a view is kept with its filter, two contacts are merged and three changed, and both are undone', async ({
+test('a view is saved with its filter, two contacts are merged and three changed, and both are undone', async ({
   page,
 }) => {
   await signUp(page, 'Tidy & Co')

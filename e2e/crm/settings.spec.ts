@@ -10,7 +10,7 @@ interface List<T> {
   data: T[]
 }
 
-test('a stage that holds deals goes only with its deals moved', async ({ page }) => {
+test('a stage with deals can be deleted only by moving its deals', async ({ page }) => {
   await signUp(page, 'Stages Ltd')
   const { api, path } = await integrate(await makeKey(page))
   for (const name of ['First deal', 'Second deal'])
@@ -65,7 +65,7 @@ test('a second pipeline becomes the default, and the first one can then be delet
   await expect(page.getByRole('grid').getByRole('link')).toHaveText([/^Renewals/])
 })
 
-test("a field of one's own is made, ordered, filled in and deleted; a second one of its name is refused", async ({
+test('a custom field is created, reordered and deleted; a second one with the same name is refused', async ({
   page,
 }) => {
   await signUp(page, 'Fields Ltd')
@@ -103,7 +103,7 @@ test("a field of one's own is made, ordered, filled in and deleted; a second one
   await expect(list.getByRole('listitem')).toHaveText([/Rating/])
 })
 
-test('renaming a tag renames it on the records; a name that is taken is refused', async ({ page }) => {
+test('renaming a tag renames it on its records; a name already taken is refused', async ({ page }) => {
   await signUp(page, 'Tags Ltd')
   const { api, path } = await integrate(await makeKey(page))
   await api.post(path('contacts'), { data: { full_name: 'Ann Hartley', tags: ['vip'] } })
@@ -124,7 +124,7 @@ test('renaming a tag renames it on the records; a name that is taken is refused'
   ).toEqual([['key account']])
 })
 
-test('the audit log says who changed what, and its chain holds', async ({ page }) => {
+test('the audit log says who changed what, and its chain is intact', async ({ page }) => {
   await signUp(page, 'Audited Ltd')
   const { api, path } = await integrate(await makeKey(page))
   const { id } = (await (await api.post(path('contacts'), { data: { full_name: 'Ann Hartley' } })).json()) as {

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '../fixtures/story'
 const shownIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible()
 
-test('what is typed in one tab stays there, in its organisation, while another tab goes to the other one', async ({
+test('what is typed in one tab is saved in its organisation, even after another tab switches to a different one', async ({
   page,
   context,
 }) => {

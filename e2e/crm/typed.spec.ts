@@ -17,7 +17,7 @@ const make = async (collection: string, data: object) => {
 const all = async <T>(path: string): Promise<T[]> =>
   ((await (await ours.api.get(ours.path(path))).json()) as { data: T[] }).data
 
-test('amounts typed, pasted and filtered as German is written are those amounts', async ({ page }) => {
+test('amounts typed, pasted and filtered in German notation are read correctly', async ({ page }) => {
   const changed = await page.request.patch(ours.path('preferences'), {
     headers: { Origin: SERVER },
     data: { locale: 'de-DE' },
@@ -63,7 +63,7 @@ test('amounts typed, pasted and filtered as German is written are those amounts'
   await expect(page.getByRole('link', { name: 'Neu' })).toBeVisible()
 })
 
-test('text that is no date takes down neither a list nor its address', async ({ page }) => {
+test('text that is not a date breaks neither a list nor its address', async ({ page }) => {
   await make('tasks', { title: 'Call back', due_at: '2026-11-26T14:05:00Z' })
   await page.goto('/tasks')
   const due = page.getByRole('row').filter({ hasText: 'Call back' }).locator('[data-column="due_at"]')
@@ -83,7 +83,7 @@ test('text that is no date takes down neither a list nor its address', async ({ 
   }
 })
 
-test('a date that is begun and not finished keeps its form and its cell open', async ({ page }) => {
+test('an unfinished date keeps its form or cell open', async ({ page }) => {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New task' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/story'
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('the page of whatever does not exist says so in its title, and leads to a list of its like', async ({ page }) => {
+test('the page of a record that does not exist says so in its title, and links back to a list', async ({ page }) => {
   const { email, password } = await newOrganisation('Nowhere & Sons')
   await signIn(page.request, email, password)
   const pages = routes.filter((route) => OF_RECORD.test(route))
@@ -24,7 +24,7 @@ test('the page of whatever does not exist says so in its title, and leads to a l
   }
 })
 
-test('a setting that is back is a press away', async ({ page }) => {
+test('a restored setting is one press away', async ({ page }) => {
   const { key, path, email, password } = await newOrganisation('Restored & Sons')
   const stages = [
     { name: 'Asked', status: 'open', probability: 10 },
@@ -43,7 +43,7 @@ test('a setting that is back is a press away', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Renewals' })).toBeVisible()
 })
 
-test('on a phone a card names its bare values, and keys and dragging are not spoken of', async ({ browser, page }) => {
+test('on a phone, a card labels its bare values; keys and dragging are not mentioned', async ({ browser, page }) => {
   const { email, password } = await newOrganisation('Bare & Sons')
   const phone = await (await browser.newContext(PHONE)).newPage()
   await signIn(phone.request, email, password)
@@ -74,7 +74,7 @@ test('on a phone a card names its bare values, and keys and dragging are not spo
   await phone.context().close()
 })
 
-test('on a phone the parts of a timeline stand in one line, and the keyboard brings each into sight', async ({
+test('on a phone, the filters of a timeline are in one line, and the keyboard scrolls them into view', async ({
   browser,
 }) => {
   const { key, path, email, password } = await newOrganisation('Line & Sons')

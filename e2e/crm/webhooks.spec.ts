@@ -2,7 +2,7 @@ import { newOrganisation, signIn } from '../fixtures/organisation'
 import { Receiver } from '../fixtures/receiver'
 import { expect, test } from '../fixtures/story'
 
-test('a webhook is added, tried, narrowed to what matters, and what failed is sent again', async ({ page }) => {
+test('a webhook is added with a filter and tested, and a failed delivery is sent again', async ({ page }) => {
   const receiver = await Receiver.listen()
   receiver.behaviour = 500
   const { api, path, email, password } = await newOrganisation('Hooks Ltd')

@@ -34,7 +34,7 @@ const draft = {
   ],
 }
 
-test('what is typed into a step stays, whatever it means on the way', async ({ page }) => {
+test('what is typed into a step stays, even while it is incomplete', async ({ page }) => {
   await signUp(page, 'Typed Ltd')
   const { api, path } = await integrate(await makeKey(page))
   const { id } = (await (await api.post(path('workflows'), { data: { name: 'Orders', draft } })).json()) as {

@@ -81,7 +81,7 @@ async function addStep(within: Locator, kind: string): Promise<void> {
 const option = (page: Page, label: string, value: string | { label: string }) =>
   page.getByLabel(label, { exact: true }).selectOption(value)
 
-test('Olive builds a workflow: a deal enters Proposal, its contact is asked for a check, and the outcome decides', async ({
+test('Olive builds a workflow: when a deal enters Proposal, its contact is asked for a check, and the outcome decides', async ({
   browser,
 }) => {
   await sent('post', 'templates', { ...TEMPLATE, name: 'Address', checks: ['proof_of_address'] })
@@ -157,7 +157,7 @@ test('Olive builds a workflow: a deal enters Proposal, its contact is asked for 
   await context.close()
 })
 
-test('where the paper is somebody else’s, the deal stays and somebody gets a task', async () => {
+test('if the document is somebody else’s, the deal stays and somebody gets a task', async () => {
   const { id } = await dealOf(BOB, 'bob@example.org', 'Rent guarantee')
   await sent('patch', `deals/${id}`, { stage_id: await stage('Proposal') })
   const app = await PersonApp.openLink(linkIn(await mailTo('bob@example.org')))

@@ -63,7 +63,7 @@ const workers = async (): Promise<number> => {
   return rows[0]?.workers ?? 0
 }
 
-test('both serve, one of them runs the jobs, and the start says once where to go', async () => {
+test('both processes serve, one of them runs the jobs, and the start says only once where to go', async () => {
   const [one = 0, other = 0, ...more] = webs()
   expect(more).toEqual([])
   const before = [workOf(one), workOf(other)]
@@ -75,7 +75,7 @@ test('both serve, one of them runs the jobs, and the start says once where to go
   expect(own.installation.output.split(own.installation.address)).toHaveLength(3)
 })
 
-test('a key revoked is refused by both on the very next request', async () => {
+test('a revoked key is refused by both on the very next request', async () => {
   const made = await ours.api.post(ours.path('api_keys'), { data: { name: 'Soon revoked' } })
   const { id, key } = (await made.json()) as { id: string; key: string }
   expect(await inTurn(6, key)).toEqual(many(6, 200))
@@ -83,7 +83,7 @@ test('a key revoked is refused by both on the very next request', async () => {
   expect(await inTurn(4, key)).toEqual(many(4, 401))
 })
 
-test('kill -9 of one loses what it was answering, no more, and a new one takes its place and its jobs', async () => {
+test('kill -9 of one loses only what it was answering, and a new one takes over its place and its jobs', async () => {
   const clients = 4
   for (const victim of webs()) {
     let isOver = false
@@ -106,7 +106,7 @@ test('kill -9 of one loses what it was answering, no more, and a new one takes i
   }
 })
 
-test('kill -9 of what stands above them ends all, and the next start finds the port free', async () => {
+test('kill -9 of the parent process ends them all, and the next start finds the port free', async () => {
   const { supervisor, web } = own.installation.processes()
   const before = [web, ...webs()]
   process.kill(supervisor, 'SIGKILL')
@@ -146,7 +146,7 @@ async function untilRefused(): Promise<void> {
   while ((await statusOf('/api/health')) !== 'ECONNREFUSED');
 }
 
-test('a stop lets both answer what is under way, and ends both', async () => {
+test('stopping lets both finish their answers, then ends both', async () => {
   const before = webs()
   const underWay = [await begun('Ann'), await begun('Bob')]
   const late = Array.from({ length: 4 }, untilRefused)

@@ -21,19 +21,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-test('wrong settings stop the start with a line each', async () => {
+test('each wrong setting stops the start with a line of its own', async () => {
   const output = await installation.startInVain({ PORT: 'abc', SIGN_UP: 'perhaps' })
   expect(output).toContain('PORT: must be a number between 1 and 65535, got "abc"')
   expect(output).toContain('SIGN_UP: must be "open" or "invite", got "perhaps"')
 })
 
-test('a port that another program keeps is named', async () => {
+test('a port used by another program is named', async () => {
   const other = net.createServer().listen(installation.port)
   expect(await installation.startInVain({})).toContain(`PORT: ${installation.port} is in use by another program`)
   other.close()
 })
 
-test('the first start in an empty folder says where to go, with keys that only the owner may read', async () => {
+test('the first start in an empty folder prints the address, and makes keys that only the owner may read', async () => {
   await installation.start()
   expect(installation.output).toContain(installation.address)
   expect(fs.statSync(path.join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
@@ -56,7 +56,7 @@ for (const victims of VICTIMS) {
   })
 }
 
-test('it serves on when whoever reads what it prints has gone', async () => {
+test('it keeps serving when the reader of its output has gone', async () => {
   const { web, postgres } = installation.processes()
   installation.closeOutput()
   // Both the supervisor and the web process then print something.
@@ -66,7 +66,7 @@ test('it serves on when whoever reads what it prints has gone', async () => {
   expect(installation.processes().web).toBe(web)
 })
 
-test('another master key than the one of this database stops the start', async () => {
+test('a master key that does not belong to the database stops the start', async () => {
   expect(await installation.signalGroup('SIGTERM')).toBe(0)
   const output = await installation.startInVain({ MASTER_KEY: 'ab'.repeat(32) })
   expect(output).toContain('MASTER_KEY: is not the key that this database was sealed with')

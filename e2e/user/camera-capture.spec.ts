@@ -6,7 +6,7 @@ import { phoneAbove } from '../fixtures/camera'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-test('Ann shows her passport to the camera, and reads what was read', async () => {
+test('Ann shows her passport to the camera, and sees what was read from it', async () => {
   const organisation = await newOrganisation()
   const { url } = (await (
     await organisation.api.post('/api/v1/sessions', { data: { reference_id: 'camera' } })

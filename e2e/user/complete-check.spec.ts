@@ -16,7 +16,7 @@ interface Created {
 }
 const ADDRESS = ANN.address.join(', ')
 
-test('Ann opens the link of an extended session and passes all three checks; the callback and her contact tell of it', async ({
+test('Ann opens the link of an extended session and passes all three checks, which the callback and her contact report', async ({
   page,
 }) => {
   await signUp(page, 'Hartley Lettings')
@@ -93,7 +93,7 @@ test('Ann opens the link of an extended session and passes all three checks; the
   await expectKept(await copy.body(), await passportOf(ANN))
 })
 
-test('Ann types the code of a basic session, and the page asks for name and address before the paper', async ({
+test('Ann types the code of a basic session, and is asked for her name and address before her proof of address', async ({
   page,
 }) => {
   await signUp(page, 'Hartley Lettings')

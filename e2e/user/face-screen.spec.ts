@@ -19,7 +19,7 @@ const CHALLENGE = {
   expires_at: '2026-11-22T12:00:00.000Z',
 }
 
-test('on a small phone Ann sees prompt and button without scrolling, and the prompt stands above the picture', async ({
+test('on a small phone, Ann sees prompt and button without scrolling, and the prompt above the picture', async ({
   page,
 }) => {
   const check = await PlayedCheck.on(page, STATES)
@@ -43,7 +43,7 @@ test('on a small phone Ann sees prompt and button without scrolling, and the pro
   }
 })
 
-test('Ann, who wants nothing to move, counts along; the focus stays with her, and frames that were cut off are sent again', async ({
+test('Ann, who prefers reduced motion, sees a countdown and keeps the focus, and interrupted frames are sent again', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -102,7 +102,7 @@ test('Ann, who wants nothing to move, counts along; the focus stays with her, an
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('Ann has not allowed the camera: she reads how to in her browser, what else she can do, and tries again without a reload', async ({
+test('Ann refused the camera: she reads how to allow it and what else she can do, and tries again without a reload', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -121,7 +121,7 @@ test('Ann has not allowed the camera: she reads how to in her browser, what else
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
 })
 
-test('Ann has her browser translate the page, taps twice and locks her phone: prompts, buttons and titles change all the same', async ({
+test('Ann’s browser translates the page, she taps twice and locks her phone, and prompts, buttons and titles still change', async ({
   page,
 }) => {
   await translated(page)

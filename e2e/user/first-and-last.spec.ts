@@ -12,7 +12,7 @@ const FIRST = {
 } as const
 const LAST = { consent: 'done', id_document: 'done', face: 'done', submission: 'done' } as const
 
-test('before Ann agrees she reads who reads what, who keeps what until when, and the other way', async ({ page }) => {
+test('before Ann agrees, she reads who sees what, who keeps it how long, and the alternative', async ({ page }) => {
   const check = await PlayedCheck.on(page, FIRST, {
     consent: {
       version: '2026-11-26',
@@ -72,7 +72,7 @@ test('before Ann agrees she reads who reads what, who keeps what until when, and
   expect((await notice.boundingBox())?.y).toBeLessThan(agree?.y ?? 0)
 })
 
-test('Ann hears before her first step that there will be no camera, and why: the address is not secure, or she is inside an app', async ({
+test('Ann learns before her first step that the camera will not work, because the address is not secure or she is inside an app', async ({
   page,
   browser,
   baseURL,
@@ -113,7 +113,7 @@ test('Ann hears before her first step that there will be no camera, and why: the
   await noFace.close()
 })
 
-test('the end says nothing of the outcome; Ann asks for a person to look at it, and takes her receipt along', async ({
+test('the last screen says nothing about the outcome; Ann asks for a human review and copies her receipt', async ({
   page,
   context,
 }) => {

@@ -40,7 +40,7 @@ async function expectNoEnglish(page: Page, heading: string): Promise<void> {
   expect(lines.join('\n')).not.toMatch(/\b(the|your|you|this|that|with|and|is|of|to|for)\b/i)
 }
 
-test('Anna reads German: from the first byte where her browser asks for it, else a tap away; which words she agreed to is said, and offline they stay', async ({
+test('Anna reads German, from the first byte if her browser asks for it, else one tap away; her consent records the language, and offline is German too', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { billPdfOf } from '@/testing/evidence'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-test('Ann goes back and forth with the keys of her phone, loses nothing that she typed, and changes a step before she hands it in', async ({
+test('Ann goes back and forth with her browser, loses nothing she typed, and reopens a step before she hands in', async ({
   page,
 }) => {
   const organisation = await newOrganisation()

@@ -19,7 +19,7 @@ async function phoneAt(browser: Browser, url: string) {
   return phone
 }
 
-test('Ann mistypes the number and needs a new code; then her phone opens the check, and her computer says so until it is withdrawn', async ({
+test('Ann mistypes the number and needs a new QR code; then her phone opens the check, and her computer says so until it is withdrawn', async ({
   browser,
 }) => {
   const organisation = await newOrganisation('Hartley Lettings')
@@ -65,7 +65,7 @@ test('Ann mistypes the number and needs a new code; then her phone opens the che
   await expect(computer.getByRole('heading', { name: 'This check was withdrawn' })).toBeVisible()
 })
 
-test('without a camera Ann is led to her phone, her code runs out before she scans it, and her computer shows the end', async ({
+test('without a camera, Ann is sent to her phone; her first QR code expires before she scans it; her computer shows the end', async ({
   page,
 }) => {
   await page.addInitScript(() => {

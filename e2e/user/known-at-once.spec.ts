@@ -43,7 +43,7 @@ const open = async (
   }
 }
 
-test('Ann hears at once what is wrong with each document, and what will do instead; only what is right is handed in', async ({
+test('Ann is told at once what is wrong with each document and what to use instead, and hands in only the right ones', async ({
   page,
 }) => {
   const organisation = await newOrganisation()
@@ -100,7 +100,7 @@ test('Ann hears at once what is wrong with each document, and what will do inste
   expect(await paperAlone.submissions()).toBe(1)
 })
 
-test('a photograph of 20 MB is made smaller on the phone, and one as phones store it is read as it is', async ({
+test('a photo of 20 MB is made smaller on the phone, and a HEIC photo is read in the format phones store it', async ({
   page,
 }) => {
   const organisation = await newOrganisation()

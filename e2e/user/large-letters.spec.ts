@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-test('before the camera Ann sees each prompt whole, and the oval below it', async ({ page }) => {
+test('in front of the camera, Ann sees the whole prompt, and the picture too', async ({ page }) => {
   const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'done', face: 'todo', submission: 'todo' })
   check.answer('/check/challenges', {
     id: '01a3a2d0-7d5b-7000-8000-000000000003',

@@ -17,7 +17,7 @@ const created = async (): Promise<Created> =>
     ).api.post('/api/v1/sessions', { data: { reference_id: 'link', checks: ['id_check'] } })
   ).json() as Promise<Created>
 
-test('a lost connection, a busy server and a reload cost nobody their link', async ({ page }) => {
+test('the link survives a lost connection, a busy server and a reload', async ({ page }) => {
   const { magic_link_token } = await created()
   await page.route('**/person/access', (route) => route.abort())
   await page.goto(`/user?m=${magic_link_token}`)
@@ -43,7 +43,7 @@ test('a lost connection, a busy server and a reload cost nobody their link', asy
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(magic_link_token)
 })
 
-test('no entry of the history and no address that a page was shown at has the key', async ({ page }) => {
+test('neither the history nor the address of any page shown contains the key', async ({ page }) => {
   const { url, access_code } = await created()
   const shownAt: string[] = []
   page.on('framenavigated', (frame) => shownAt.push(frame.url()))
@@ -61,7 +61,7 @@ test('no entry of the history and no address that a page was shown at has the ke
   expect([...shownAt, ...entries.map((entry) => entry.url)].filter((one) => one.includes(access_code))).toEqual([])
 })
 
-test('the first screen stands before any script has run', async ({ browser }) => {
+test('the first screen shows before any script has run', async ({ browser }) => {
   const { url } = await created()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -71,7 +71,7 @@ test('the first screen stands before any script has run', async ({ browser }) =>
   await context.close()
 })
 
-test('what was typed before the script came is not lost', async ({ browser }) => {
+test('text typed before the scripts have loaded is not lost', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   let come = () => {}
@@ -87,7 +87,7 @@ test('what was typed before the script came is not lost', async ({ browser }) =>
   await context.close()
 })
 
-test('a browser that blocks cookies loses the link, and says that it is they', async ({ page }) => {
+test('if the browser blocks cookies, the page says so', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false, configurable: true }),
   )
@@ -96,7 +96,7 @@ test('a browser that blocks cookies loses the link, and says that it is they', a
   await expect(page.getByRole('alert')).toContainText('This browser blocks cookies')
 })
 
-test('nothing on the page breaks its own content security policy', async ({ page }) => {
+test('nothing on the page violates its content security policy', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) refused.push(message.text())
@@ -109,7 +109,7 @@ test('nothing on the page breaks its own content security policy', async ({ page
   expect(refused).toEqual([])
 })
 
-test('a check that is cancelled meanwhile says so, after a reload too; another person can begin with a code of their own', async ({
+test('a check cancelled in the meantime says so, even after a reload; another person can start with their own code', async ({
   page,
 }) => {
   const organisation = await newOrganisation('Hartley Lettings')
@@ -135,7 +135,7 @@ test('a check that is cancelled meanwhile says so, after a reload too; another p
   await expect(page.getByRole('button', { name: 'I agree, start' })).toBeVisible()
 })
 
-test('a link that has ended says so before and after a reload, and a wrong code says that it is wrong, however often', async ({
+test('an ended link says so before and after a reload, and a wrong code is called wrong, however often it is typed', async ({
   page,
 }) => {
   const organisation = await newOrganisation('Hartley Lettings')
@@ -162,7 +162,7 @@ test('a link that has ended says so before and after a reload, and a wrong code 
   await expect(page.getByText(/Wait \d+ seconds before you try again/)).toBeVisible()
 })
 
-test('Ann asks by keyboard for a new link: it stays asked, wherever she looks, and Olive sees it', async ({
+test('Ann asks for a new link by keyboard: every page says that she has asked, and Olive sees it', async ({
   page,
   browser,
 }) => {

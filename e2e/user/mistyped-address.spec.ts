@@ -5,7 +5,7 @@ import { phoneFilming } from '../fixtures/camera'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-test('Ann mistypes her postcode: without one she hears it at once, with a wrong one after the paper was read, and mends it', async () => {
+test('Ann mistypes her postcode: a missing one is reported at once, a wrong one after her document was read, and she fixes it', async () => {
   const organisation = await newOrganisation()
   const created = (await (
     await organisation.api.post('/api/v1/sessions', {

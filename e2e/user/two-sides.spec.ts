@@ -4,7 +4,7 @@ import { identityCardOf } from '@/testing/identity-card'
 import { newOrganisation } from '../fixtures/organisation'
 import { PersonPageStory } from '../fixtures/person-page'
 
-test('Ann shows her identity card: the wrong side first, then its front, then, when she is asked to turn it over, its back', async ({
+test('Ann shows her identity card: first the wrong side, then the front, and the back when asked to turn it over', async ({
   page,
 }) => {
   const organisation = await newOrganisation('Hartley Lettings')

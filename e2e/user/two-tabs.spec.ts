@@ -21,7 +21,7 @@ async function documentsAdded(organisation: Organisation, { id }: Created): Prom
   return found.data.length
 }
 
-test('passports shown in two tabs reach the two organisations that the tabs name, three times each way', async ({
+test('passports shown in two tabs reach the organisation that each tab names, three times over', async ({
   context,
 }) => {
   const [finch, bank] = [await newOrganisation('Alder & Finch Lettings'), await newOrganisation('Other Bank Ltd')]
@@ -46,7 +46,7 @@ test('passports shown in two tabs reach the two organisations that the tabs name
   }
 })
 
-test('two people of one organisation share a phone; a tab whose pass has gone says so and sends nothing into the other check', async ({
+test('two people share a phone for one organisation; a tab that lost its pass says so and adds nothing to the other check', async ({
   context,
 }) => {
   const lettings = await newOrganisation('Alder & Finch Lettings')

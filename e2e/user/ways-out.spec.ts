@@ -111,7 +111,7 @@ test('Ann shows what will not do, hears so at once each time, and finds the way 
   await expect(page.getByRole('button', { name: 'Hand it in as it is' })).toBeVisible()
 })
 
-test('Ann loses her connection while a picture is on its way: it is kept, and the same bytes are sent again; then the check is withdrawn', async ({
+test('Ann loses her connection while a picture is being sent: it is kept and sent again unchanged; then the check is withdrawn', async ({
   page,
 }) => {
   const sent = await watchBodies(page)
@@ -146,7 +146,7 @@ test('Ann loses her connection while a picture is on its way: it is kept, and th
   await expect(page.getByRole('button')).toHaveText(['Ask Hartley Lettings for a new link', 'Enter another code'])
 })
 
-test('the answer to handing in gets lost, then one is cut off: Ann presses again and sees that it is done', async ({
+test('the answer to handing in is lost, then the next one cut off: Ann presses again and sees that the check is complete', async ({
   page,
 }) => {
   const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'done', submission: 'todo' })
@@ -167,7 +167,7 @@ test('the answer to handing in gets lost, then one is cut off: Ann presses again
   await expect(page.getByRole('heading', { name: 'Your check is complete' })).toBeFocused()
 })
 
-test('the network goes without a word while a picture is on its way: Ann may wait, or send it again', async ({
+test('the network silently disappears while a picture is being sent: Ann may wait, or send it again', async ({
   page,
 }) => {
   await page.clock.install()

@@ -3,7 +3,7 @@ import { refusedPartOf } from '@/components/resource/misread-address'
 import { refusedInBody } from '@/testing/refused-in-body'
 import { asked } from './asked'
 
-test('what a board or a forecast asks with a body is told by where it stands there', () => {
+test('a refusal that points into the body of a board or forecast request names the condition, or the filter, it is about', () => {
   const conditions = [
     { name: 'lifecycle', op: 'in' as const, value: 'lead,customer' },
     { name: 'created_at', op: 'gt' as const, value: 'banana' },

@@ -8,7 +8,7 @@ const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 10, day, hour)).to
 const LONDON = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday' })
 const AUCKLAND = formatsOf({ locale: 'de-DE', timeZone: 'Pacific/Auckland', firstDay: 'monday' })
 
-it('says in few words when something is due', () => {
+it('says briefly when something is due, in the time zone of the reader', () => {
   const said = [at(20), at(23, 9), at(23, 17), at(24), at(30)].map((iso) => dueWords(inEnglish, iso, NOW, LONDON))
   expect(said.map(({ words }) => words)).toEqual(['3 d late', 'late today', 'today', 'Tue', '30 Nov'])
   expect(said.map(({ tone }) => tone)).toEqual(['late', 'late', 'today', 'later', 'later'])

@@ -17,14 +17,14 @@ const CELLS = [
 const go = (keys: string[], from: Place, carried: string) =>
   keys.reduce<Place | null>((place, key) => place && steppedPlace(key, place, CELLS, carried), from)
 
-it('goes from place to place, over the gap that the card itself leaves', () => {
+it('moves a carried card from place to place, skipping the gap it left behind', () => {
   const start = { cell: 'ann/new', before: 'b' }
   expect(go(['ArrowDown'], start, 'a')).toEqual({ cell: 'ann/new', before: 'c' })
   expect(go(['ArrowDown', 'ArrowDown'], start, 'a')).toEqual({ cell: 'ann/new', before: null })
   expect(go(['ArrowUp'], start, 'a')).toBeNull()
 })
 
-it('goes on into the next lane and back, and across at the same height', () => {
+it('moves a carried card into the next lane and back, and across to the next column', () => {
   const end = { cell: 'ann/new', before: null }
   expect(go(['ArrowDown'], end, 'a')).toEqual({ cell: 'bob/new', before: 'd' })
   expect(go(['ArrowDown', 'ArrowUp'], end, 'a')).toEqual({ cell: 'ann/new', before: null })
@@ -33,7 +33,7 @@ it('goes on into the next lane and back, and across at the same height', () => {
   expect(go(['Tab'], end, 'a')).toBeNull()
 })
 
-it('shows what is on its way where it goes already, and nowhere else', () => {
+it('shows a card that is being moved in its new place only', () => {
   const cards = ['a', 'b', 'c'].map((id) => ({ id }))
   const moved = (id: string, before: string | null | undefined) =>
     withMoves(cards, [{ card: { id }, before }]).map((card) => card.id)

@@ -11,7 +11,7 @@ const sumOf = (currency: string, sum: string, weighted: string | null) => ({
   weighted,
 })
 
-test('dollars that stand together can be told apart; what is likely is rounded, not cut', () => {
+test('Canadian and US dollars are told apart when shown together; weighted sums are rounded, not truncated', () => {
   const both = [sumOf('CAD', '100', '99.50'), sumOf('USD', '2000.25', null)]
   expect([sumWords(both, london), weightedWords(both, london)]).toEqual(['CA$100 · US$2,000.25', 'CA$100'])
   expect(weightedWords([sumOf('USD', '100', '10.49')], london)).toBe('$10')

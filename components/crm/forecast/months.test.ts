@@ -6,7 +6,7 @@ import { inEnglish } from '@/lib/client/words/translate'
 const TODAY = '2026-11-23'
 const BRITISH = formatsOf({ locale: 'en-GB', timeZone: 'UTC', firstDay: 'monday' })
 
-it('has a column for each day there is, once', () => {
+it('has exactly one column for any day', () => {
   const periods = periodsFrom(inEnglish, TODAY, BRITISH)
   expect(periods.map(({ name }) => name)).toEqual([
     'Overdue',
@@ -23,7 +23,7 @@ it('has a column for each day there is, once', () => {
   expect(days.map((day) => periodOf(day, TODAY))).toEqual(['overdue', '2026-11', '2027-04', 'later', 'undated'])
 })
 
-it('gives a deal a day of the month that it is put into, and takes it away', () => {
+it('gives a deal a date in the month it is dropped on, and clears it under “No date”', () => {
   const dayFor = (id: string) =>
     periodsFrom(inEnglish, TODAY, BRITISH)
       .find((one) => one.id === id)

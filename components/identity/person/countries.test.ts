@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isCountry } from '@/lib/identity/papers/issuers'
 import { countries } from './countries'
 
-it('every country that a person can choose is one to the server, and what is none is not', () => {
+it('the server accepts every country that a person can choose, and no code that is not a country', () => {
   expect(countries().filter(({ code }) => !isCountry(code))).toEqual([])
   expect(countries().length).toBeGreaterThan(240)
   expect(['XX', 'ZZ', 'EU', 'UK', 'UN', 'AN', 'gb', 'GBR', ''].filter(isCountry)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastCounts, oneAtATime } from './one-at-a-time'
 
-it('asks again once there was an answer, and not before', async () => {
+it('does not ask again until the first answer has arrived', async () => {
   const answers: (() => void)[] = []
   const look = oneAtATime(() => new Promise<void>((resolve) => answers.push(resolve)))
   for (let i = 0; i < 20; i++) look()
@@ -10,7 +10,7 @@ it('asks again once there was an answer, and not before', async () => {
   await expect.poll(() => (look(), answers.length)).toBe(2)
 })
 
-it('breaks off what somebody leaves, and what something later takes the place of, which then counts no more', () => {
+it('aborts a request when a later one replaces it, so that only the last counts, and when the person leaves', () => {
   const turns = lastCounts()
   const first = turns.begin()
   const second = turns.begin()

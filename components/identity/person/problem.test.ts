@@ -16,12 +16,12 @@ describe('what a person reads when something went wrong', () => {
       problemSentence(new PersonProblem('too_many_attempts', 'Too many attempts. Try again in 900 seconds.', 900)),
     ).toBe('Too many attempts. Try again in 15 minutes.')
   })
-  it('keeps the sentence of the server where there is no better one', () => {
+  it('keeps the server’s sentence if there is no better one', () => {
     expect(problemSentence(new PersonProblem('conflict', 'This check is finished.', null))).toBe(
       'This check is finished.',
     )
   })
-  it('names what is wrong with a field, and never says so as a program would', () => {
+  it('says what is wrong with a field, and never the way a program would', () => {
     const refused = (code: string, message: string) =>
       problemSentence(
         new PersonProblem('validation_failed', message, null, undefined, [{ pointer: '/address', code, message }]),
@@ -33,17 +33,17 @@ describe('what a person reads when something went wrong', () => {
       'Give the address with its UK postcode, such as NR2 4TE.',
     )
   })
-  it('does not send anybody back to their link whose browser blocks cookies', () => {
+  it('does not send people back to their link if their browser blocks cookies', () => {
     const strange = new PersonProblem('unauthenticated', 'Open the check first.', null)
     expect(problemSentence(strange)).toContain('It has been a while.')
     vi.stubGlobal('navigator', { cookieEnabled: false })
     expect(problemSentence(strange)).toContain('This browser blocks cookies')
     vi.unstubAllGlobals()
   })
-  it('does not show what a broken program says of itself', () => {
+  it('does not show the error text of a broken program', () => {
     expect(problemSentence(new TypeError('undefined is not a function'))).toBe('Something went wrong. Try again.')
   })
-  it('rounds a wait up', () => {
+  it('rounds a waiting time up', () => {
     expect([waitingTime(1), waitingTime(61), waitingTime(91), waitingTime(7201)]).toEqual([
       '1 second',
       '61 seconds',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { linesOf, ReadLines } from './review-parts'
 
-it('shows what was read: names and addresses as they stand there, also where a browser translates the page', () => {
+it('keeps a browser from translating the names that were read', () => {
   const labels = { document_kind: 'Kind', full_name: 'Name', expires_on: 'Valid until', address: 'Address' }
   const read = { full_name: 'ANN WOOD', expires_on: '2031-01-05', document_kind: 'Utility bill', address: null }
   const shown = renderToStaticMarkup(<ReadLines lines={linesOf(labels, read)} />)

@@ -8,7 +8,7 @@ const offered = (share: number, afresh?: () => void) =>
     renderToStaticMarkup(<Sending share={share} then="" instead={press} {...(afresh && { afresh })} />),
   )?.[1]
 
-it('offers the same bytes again where they take too long, but not what has arrived and is worth nothing a second time', () => {
+it('offers to send slow pictures again, or to retake them if they have arrived and cannot be sent twice', () => {
   expect([offered(0.5), offered(1)]).toEqual(['Send it again', 'Send it again'])
   expect([offered(0.5, press), offered(1, press)]).toEqual(['Send it again', 'Take the pictures again'])
 })

@@ -10,7 +10,7 @@ import { openingWords } from './words/en/opening'
 const { anyOf, learns, listed, longDate } = openingWords
 
 describe('the words of the first screen', () => {
-  it('tell a day as it stands on the paper, wherever its reader is', () => {
+  it('give a date as it is on the paper, whatever the time zone of the reader', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     expect(new Date('1990-05-14').getDate()).toBe(13) // how JavaScript reads it in a time zone west of UTC
     expect([
@@ -20,7 +20,7 @@ describe('the words of the first screen', () => {
     ]).toEqual(['14 May 1990', '22 November 2026', '23 June 2026'])
   })
 
-  it('list as a person writes', () => {
+  it('list things the way a person would', () => {
     expect(anyOf(['passport', 'driving_licence', 'identity_card'])).toBe(
       'Your passport, photocard driving licence (UK, EU, US or Canada), identity card or residence permit',
     )
@@ -37,11 +37,11 @@ describe('the words of the first screen', () => {
       'a, b and c',
     ])
   })
-  it('have a sentence for each thing that the organisation can learn, each its own', () => {
+  it('have a different sentence for each thing the organisation can learn', () => {
     const view = viewOf({ consent: 'todo' }, { minimum_age: 21 })
     expect(new Set(CODES.map((code) => learns[code](view))).size).toBe(CODES.length)
   })
-  it('make a contact that can be tapped, and leave words as they are', () => {
+  it('turn an e-mail address, phone number or web address into a link, and leave other text alone', () => {
     expect(
       [
         'help@hartley.example',
@@ -57,7 +57,7 @@ describe('the words of the first screen', () => {
 describe('a check that ended while Ann had it open', () => {
   const view = viewOf({ consent: 'done' }, { expires_at: '2026-11-29T12:00:00.000Z' })
   const problem = (code: string) => new PersonProblem(code, 'This check has ended.', null)
-  it('is told from any other refusal, and names who asked', () => {
+  it('is told apart from any other refusal, and names who asked for it', () => {
     expect(endedBy(problem('conflict'), view)).toBeNull()
     expect(endedBy(problem('session_ended'), { ...view, expires_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({
       reason: 'expired',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { JUDGED_BY } from '@/lib/identity/decision/reasons'
 import { stepWords } from './words/en/steps'
 
-it('each reason that another try can mend has a sentence for the person, and no other one has', () => {
+it('only the reasons that another try can fix have a sentence for the person, and each of them does', () => {
   const mendable = Object.entries(JUDGED_BY)
     .filter(([, { retryable }]) => retryable)
     .map(([code]) => code)

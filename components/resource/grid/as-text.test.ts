@@ -12,7 +12,7 @@ const reader = (locale: Locale = 'en-GB', timeZone = 'Europe/Berlin') => ({
   idOf: noIds,
 })
 
-test('a block goes out and comes in as it was, with lines, tabs and quotes in its cells', () => {
+test('a copied block is pasted unchanged, even with line breaks, tabs and quotes in its cells', () => {
   const block = [
     ['Ann', 'two\nlines', ''],
     ['a "quoted" word', 'a\ttab', 'end'],
@@ -26,7 +26,7 @@ test('a block goes out and comes in as it was, with lines, tabs and quotes in it
   expect(cellsOf('a\t\tb')).toEqual([['a', '', 'b']])
 })
 
-test('values are read as people write them', async () => {
+test('pasted values are read the way people write them', async () => {
   const lifecycle = choice(['lead', 'former_customer'], words)
   expect(await valueFrom(reader(), lifecycle, 'Former customer')).toBe('former_customer')
   expect(await valueFrom(reader(), lifecycle, 'nonsense')).toBe('nonsense')
@@ -54,11 +54,11 @@ test.each<[Locale, string, string]>([
   ['de-DE', '1.250 €', '1250'],
   ['de-DE', '1.250,50 €', '1250.50'],
   ['en-GB', '€1,250.50', '1250.50'],
-])('%s: a pasted %j is the amount that the screen shows so', async (locale, pasted, value) => {
+])('%s: a pasted %j is read as the amount the screen shows that way', async (locale, pasted, value) => {
   expect(await valueFrom({ ...reader(locale), currency: 'EUR' }, decimal(words), pasted)).toBe(value)
 })
 
-test('what is no number for certain, or of another currency, is no value', async () => {
+test('an ambiguous number, or an amount in another currency, is not accepted', async () => {
   const amount = decimal(words)
   const within = { column: 'custom', key: 'rent' }
   expect(await valueFrom(reader('de-DE'), amount, '1250.500')).toMatchObject({ unread: 'number', text: '1250.500' })
@@ -75,7 +75,7 @@ test('what is no number for certain, or of another currency, is no value', async
   expect(await valueFrom(reader('de-DE'), whole, '1,5')).toMatchObject({ unread: 'number' })
 })
 
-test('days and moments are read in the same order, on the same clock', async () => {
+test('dates and times are read in the format and time zone the screen shows them in', async () => {
   expect(await valueFrom(reader(), date(words), '3/4/2027')).toBe('2027-04-03')
   expect(await valueFrom(reader(), timestamp(words), '3/4/2027 10:00')).toBe('2027-04-03T08:00:00.000Z')
   expect(await valueFrom(reader('en-US'), date(words), '3/4/2027')).toBe('2027-03-04')
@@ -85,7 +85,7 @@ test('days and moments are read in the same order, on the same clock', async () 
       expect(await valueFrom(reader(), field, pasted)).toMatchObject({ unread: 'date', text: pasted })
 })
 
-test('a copied number comes in again as it was, whatever its digits', async () => {
+test('a copied number is pasted unchanged, whatever its digits', async () => {
   const shares = decimal(words)
   for (const locale of ['de-DE', 'en-GB', 'fr-FR'] as const)
     for (const value of ['1.125', '1250.00', '-0.5', '1250000'])
@@ -99,7 +99,7 @@ test('a copied number comes in again as it was, whatever its digits', async () =
   expect(textOf(reader('de-DE'), shares, '1250.5', () => undefined)).toBe('1250,5')
 })
 
-test('values are copied without what only pleases the eye', () => {
+test('values are copied without decoration', () => {
   expect(textOf(reader(), decimal(words), '1250.00', () => undefined)).toBe('1250.00')
   expect(textOf(reader(), texts(words), ['a', 'b'], () => undefined)).toBe('a, b')
   expect(textOf(reader(), reference({ ...words, target: 'companies' }), 'id', () => 'Alder')).toBe('Alder')

@@ -5,12 +5,12 @@ const page = (first: number, ...ids: string[]) => ({ first, data: ids.map((id) =
 /** Three rows per page; the second page is not loaded. */
 const parts = [page(0, 'abe', 'bea', 'cy'), page(6, 'gus', 'hal', 'ida')]
 
-it('knows none of the rows of a block that were not read', () => {
+it('has no ids for rows of a block that were not loaded', () => {
   expect([...idsWithin(parts, 3, 5)]).toEqual([])
   expect([...idsWithin([], 0, 99_999)]).toEqual([])
 })
 
-it('numbers those that were read from the first row of the block, and takes none beside it', () => {
+it('numbers the loaded rows from the first row of the block, and takes none outside it', () => {
   expect([...idsWithin(parts, 1, 7)]).toEqual([
     [0, 'bea'],
     [1, 'cy'],

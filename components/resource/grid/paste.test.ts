@@ -23,7 +23,7 @@ const laid = async (cells: string[], names: string[], record: object = deal, cur
   return first?.drafts ?? {}
 }
 
-test('nothing is pasted into rows of the list before, and the reader is told', () => {
+test('nothing is pasted while the rows of the previous list still show, and the reader is told', () => {
   expect(whyNotYet(inEnglish, { isOfBefore: true })).toEqual({
     title: 'Nothing was pasted',
     description: 'The list is still loading. Paste again when its rows appear.',
@@ -31,7 +31,7 @@ test('nothing is pasted into rows of the list before, and the reader is told', (
   expect(whyNotYet(inEnglish, { isOfBefore: false })).toBeUndefined()
 })
 
-test('rows that are still to be loaded are not called the end of the list, and what lies behind the end is', () => {
+test('rows not loaded yet are told apart from rows beyond the end of the list', () => {
   const messages = (end: number | null, taken: number) =>
     leftOver(inEnglish, { from: 180, taken, height: 50 }, { end }).map(({ title, message }) => `${title}: ${message}`)
   const unread =
@@ -43,7 +43,7 @@ test('rows that are still to be loaded are not called the end of the list, and w
   expect(messages(400, 50)).toEqual([])
 })
 
-test('a block lands in no row behind one that is not read: what is left over is its end', () => {
+test('a block is pasted only down to the first row that is not loaded', () => {
   // The first page and the visible pages are loaded; those in between are not.
   const rows = {
     at: (index: number) => (index < 100 || (index >= 400 && index < 500) ? { id: `row ${index}` } : undefined),
@@ -54,13 +54,13 @@ test('a block lands in no row behind one that is not read: what is left over is 
   expect(rowsFor(rows, 250, 200)).toEqual([])
 })
 
-test('an amount goes by the currency that is pasted beside it, else by that of its row, else by the own one', async () => {
+test('an amount takes the currency pasted beside it, else that of its row, else the organisation’s own', async () => {
   expect(await laid(['1.250 €', 'EUR'], ['amount', 'currency'])).toEqual({ amount: '1250', currency: 'EUR' })
   expect(await laid(['1.250 €'], ['amount'])).toMatchObject({ amount: { unread: 'currency' } })
   expect(await laid(['1.250 €'], ['amount'], { id: 'd', currency: null }, 'EUR')).toEqual({ amount: '1250' })
 })
 
-test('what cannot be read is refused with words, and never drawn', async () => {
+test('a value that cannot be read is explained, and never shown in its cell', async () => {
   const drafts = await laid(['1250.500', 'Euro', 'tomorrow', 'next week'], ['amount', 'currency', 'due_at', 'closes'])
   expect(presentable(fields, drafts)).toEqual({})
   expect(presentable(fields, { amount: '5', due_at: null, currency: 'EUR' })).toEqual({

@@ -10,14 +10,14 @@ const list = (ids: (string | null)[], isOfBefore = false) => ({
 })
 const bea = { id: 'bea', row: 1 }
 
-it('counts a record as no place once it has left its list, and goes on with the one that stands there now', () => {
+it('steps on from where the record was once it has left its list', () => {
   expect(placeBeside(list(['abe', 'cy', 'dan']), bea)).toEqual({ isGone: true, above: 0, below: 1 })
   expect(placeBeside(list(['abe']), bea)).toEqual({ isGone: true, above: 0, below: 1 })
   expect(placeBeside(list(['abe']), { id: 'dan', row: 3 })).toEqual({ isGone: true, above: 0, below: 3 })
   expect(placeBeside(list([]), bea)).toEqual({ isGone: true, above: -1, below: 1 })
 })
 
-it('keeps the place while it stands there, and while nobody knows: its row is not read, or the rows are of the list before', () => {
+it('keeps the place while the record is there, or while its row or the new list is not loaded yet', () => {
   const kept = { isGone: false, above: 0, below: 2 }
   expect(placeBeside(list(['abe', 'bea', 'cy']), bea)).toEqual(kept)
   expect(placeBeside(list(['abe', null, 'cy']), bea)).toEqual(kept)

@@ -18,8 +18,8 @@ const EDGE =
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 const usual: Surroundings = { secure: true, hasApi: true, permission: 'prompt', cameras: 1, userAgent: SAFARI }
 
-describe('a camera that cannot be had', () => {
-  it('sends to another device once: the way out says what to do here, and the sentence after it the rest', () => {
+describe('a camera that cannot be used', () => {
+  it('is met with the offer of another device only once', () => {
     const offers = (words: string) => words.match(/\bcontinue on another|machen Sie mit/gi)?.length ?? 0
     for (const words of [cameraWords, germanCamera]) {
       for (const way of [words.connectOne, words.chooseReal])
@@ -28,7 +28,7 @@ describe('a camera that cannot be had', () => {
     }
   })
 
-  it('is told by browser and system', () => {
+  it('has its browser and system recognised from the user agent', () => {
     const seen = [
       [SAFARI, 5],
       [`${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, 5],
@@ -50,7 +50,7 @@ describe('a camera that cannot be had', () => {
       'firefox',
     ])
   })
-  it('is often behind the browser of an app, which has a name', () => {
+  it('may be due to the built-in browser of an app, which is named', () => {
     const agents = [
       `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/520.0]`,
       `${IPHONE} Mobile/15E148 Instagram 390.0`,
@@ -62,17 +62,17 @@ describe('a camera that cannot be had', () => {
     ]
     expect(agents.map(appAround)).toEqual(['Facebook', 'Instagram', 'LINE', 'WeChat', UNNAMED_APP, null, null])
   })
-  it('is not blamed on the device where the address is not secure', () => {
+  it('is blamed on an insecure address, not on the device', () => {
     expect(troubleIn({ ...usual, secure: false, hasApi: false, cameras: null })).toBe('insecure')
     expect(wayOut('insecure', 'android_chrome', 'Hartley Lettings')).toMatch(/tell Hartley Lettings.*https/)
   })
-  it('is no trouble before it was asked for, and none in an app that has been allowed it', () => {
+  it('is not reported before it was asked for, nor in an app that was given permission', () => {
     expect([
       troubleIn(usual),
       troubleIn({ ...usual, userAgent: `${IPHONE} Instagram 390.0`, permission: 'granted' }),
     ]).toEqual([null, null])
   })
-  it('is a program that says so, whatever it is called, and never the lens of a phone', () => {
+  it('is recognised as a virtual one by the name it gives, while real lenses are not', () => {
     const programs = [
       'OBS Virtual Camera',
       'OBS-Camera',
@@ -100,12 +100,12 @@ describe('a camera that cannot be had', () => {
     ])
     expect(cameraWords.causes.virtual(null)).toMatch(/program/)
   })
-  it('gives way to a real one, where there is one', () => {
+  it('gives way to a real one if there is one', () => {
     const camera = (label: string) => ({ kind: 'videoinput' as const, label, deviceId: label })
     expect(realCamera([camera('OBS Virtual Camera'), camera('FaceTime HD Camera')])).toBe('FaceTime HD Camera')
     expect(realCamera([camera('OBS Virtual Camera'), { ...camera('Microphone'), kind: 'audioinput' }])).toBeNull()
   })
-  it('was refused, is absent, or is taken by another app: three causes, three ways out', () => {
+  it('was refused, is missing or is taken by another app, and the three are told apart', () => {
     const thrown = (name: string) => troubleOf(new DOMException('', name), { ...usual, permission: null })
     expect([thrown('NotAllowedError'), thrown('NotFoundError'), thrown('NotReadableError')]).toEqual([
       'denied',
@@ -115,7 +115,7 @@ describe('a camera that cannot be had', () => {
   })
 })
 
-describe('a camera that another app has taken without an end', () => {
+describe('a camera that another app takes without ending its stream', () => {
   afterEach(() => void vi.useRealTimers())
 
   const filming = (muted = false) => {
@@ -127,7 +127,7 @@ describe('a camera that another app has taken without an end', () => {
     return { track, page, told }
   }
 
-  it('is told once it has been dark in sight for some seconds', () => {
+  it('is reported once, after it has been dark for some seconds on a visible page', () => {
     const { track, told } = filming()
     track.dispatchEvent(new Event('mute'))
     vi.advanceTimersByTime(2_900)
@@ -136,7 +136,7 @@ describe('a camera that another app has taken without an end', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is told where it was dark from the start', () => {
+  it('is reported if it was dark from the start, unless it wakes up', () => {
     const { told } = filming(true)
     vi.advanceTimersByTime(60_000)
     expect(told).toHaveBeenCalledTimes(1)
@@ -146,7 +146,7 @@ describe('a camera that another app has taken without an end', () => {
     expect(woken.told).not.toHaveBeenCalled()
   })
 
-  it('is not told of one that slept with its page, nor of one that was let go', () => {
+  it('is not reported if it slept while its page was hidden, or was released', () => {
     const { track, page, told } = filming()
     page.isInSight = false
     track.dispatchEvent(new Event('mute'))

@@ -11,12 +11,12 @@ const shotAt = (turn: number, noise = 0): Shot => ({
 })
 const turnOf = (shot: Shot) => Math.round(shot.thumbnail[0] ?? 0)
 
-describe('the frames of one prompt that are sent', () => {
+describe('the frames sent for one prompt', () => {
   it('are none when the camera gave none', () => {
     expect(framesToSend([], 4)).toEqual([])
   })
 
-  it('hold each pose that the head has rested in, and none that it moved through', () => {
+  it('show each pose the head rested in, and none it only moved through', () => {
     const film = [0, 0, 0, 12, 24, 32, 32, 32, 20, 8, 0, 0, 0, -14, -26, -32, -32, -32].map((turn, i) =>
       shotAt(turn, (i % 3) * 0.01),
     )
@@ -24,7 +24,7 @@ describe('the frames of one prompt that are sent', () => {
     expect(new Set(turns)).toEqual(new Set([0, 32, -32]))
   })
 
-  it('end with what the person settled on', () => {
+  it('end with the pose the person settled on', () => {
     expect(
       framesToSend(
         [0, 0, 10, 30, 30, 30].map((turn) => shotAt(turn)),

@@ -6,7 +6,7 @@ const step = (type: Step['type'], state: Step['state'] = 'todo') => ({ type, sta
 const face = { steps: [step('consent', 'done'), step('face'), step('submission')] }
 const first = (type: Step['type']) => ({ step: type, screen: 'first' as const })
 
-it('offers the phone once beside the face: not where the notice of a missing camera does, nor before that is known', () => {
+it('offers the phone at the face step, unless the notice of a missing camera does or the camera is not known yet', () => {
   expect(isPhoneOffered(face, first('face'), undefined)).toBe(false)
   expect(isPhoneOffered(face, first('face'), 'missing')).toBe(false)
   expect(isPhoneOffered(face, first('face'), 'denied')).toBe(false)
@@ -15,7 +15,7 @@ it('offers the phone once beside the face: not where the notice of a missing cam
   expect(isPhoneOffered(face, first('face'), 'insecure')).toBe(true)
 })
 
-it('offers the phone beside the first document, with a camera or without one, until something was captured', () => {
+it('offers the phone at the first document, with or without a camera, until something was captured', () => {
   const both = { steps: [step('id_document'), step('face')] }
   expect(isPhoneOffered(both, first('id_document'), undefined)).toBe(true)
   expect(isPhoneOffered(both, first('id_document'), 'missing')).toBe(true)

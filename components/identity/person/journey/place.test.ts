@@ -11,28 +11,28 @@ const afterPassport = viewOf({
 })
 
 describe('where Ann is in her check', () => {
-  it('is the first step that is not done', () => {
+  it('is the first step not done yet', () => {
     expect(nextPlace(afterPassport, [])).toEqual(firstOf('face'))
   })
-  it('is the step whose picture must be taken again, until she says that she hands it in as it is', () => {
+  it('is the step whose picture must be retaken, until she chooses to hand it in as it is', () => {
     const blurred = viewOf({ consent: 'done', id_document: 'to_fix', face: 'done', submission: 'todo' })
     expect([nextPlace(blurred, []), nextPlace(blurred, ['id_document'])]).toEqual([
       firstOf('id_document'),
       firstOf('submission'),
     ])
   })
-  it('goes back to what is done, and never ahead of what is not', () => {
+  it('can go back to a finished step, but not ahead of an unfinished one', () => {
     expect(shownPlace(afterPassport, { step: 'id_document', screen: 'review' }, [])).toEqual({
       step: 'id_document',
       screen: 'review',
     })
     expect(shownPlace(afterPassport, firstOf('submission'), [])).toEqual(firstOf('face'))
   })
-  it('is on her phone for as long as she likes, whatever she does again there', () => {
+  it('stays on her phone as long as she likes, even with steps left to do', () => {
     const onThePhone = { step: 'submission', screen: 'phone' } as const
     expect(shownPlace(afterPassport, onThePhone, [])).toEqual(onThePhone)
   })
-  it('has the earlier steps behind it when she returns another day', () => {
+  it('still has the earlier steps behind it when she returns another day', () => {
     expect(placesUpTo(afterPassport, firstOf('face')).map((place) => place.step)).toEqual([
       'consent',
       'id_document',

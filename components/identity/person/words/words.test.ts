@@ -27,7 +27,7 @@ const SAME = new Set([
 const GERMAN_ALONE = /^opening\.problems\./
 
 describe('the words of the person’s page', () => {
-  it('are there in German wherever they are in English, and are not the English ones', () => {
+  it('exist in German wherever they exist in English, and differ from the English', () => {
     const inGerman = new Map(said(german))
     const inEnglish = said(english)
     expect(inEnglish.length).toBeGreaterThan(350)
@@ -40,7 +40,7 @@ describe('the words of the person’s page', () => {
     expect([...inGerman.keys()].filter((place) => !places.has(place) && !GERMAN_ALONE.test(place))).toEqual([])
   })
 
-  it('say each refusal of the person’s API in German, by its own sentence where its code says little', () => {
+  it('give each refusal of the person’s API in German, with a sentence of its own for each conflict', () => {
     const folder = path.resolve(import.meta.dirname, '../../../../lib/identity/person')
     const sources = fs
       .readdirSync(folder)
@@ -69,7 +69,7 @@ describe('the words of the person’s page', () => {
     expect(germanOpening.countryName({ name: 'Germany', country: 'DE' })).toBe('Deutschland')
   })
 
-  it('count and date as German does', () => {
+  it('write numbers, dates and lists the German way', () => {
     expect([germanOpening.longDate('1990-05-14'), germanOpening.longDate('2026-06-22T22:30:00.000Z')]).toEqual([
       '14. Mai 1990',
       '23. Juni 2026',
