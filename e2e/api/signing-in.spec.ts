@@ -8,7 +8,7 @@ import { call, notProblem, problemOf } from './call'
 import { made } from './records'
 
 /** Signing in and out: who is slowed down, what ends a session, and what a second factor blocks. */
-test('of a hundred wrong passwords at once a handful are judged; they slow down the network that guesses, not the owner elsewhere, nor the owner’s own browser there', async () => {
+test('of a hundred wrong passwords at once only a handful are compared; they throttle the guessing network, not the owner elsewhere or the owner’s own browser there', async () => {
   const person = await newOrganisation()
   const home = await signIn(person.email, person.password, someAddress())
   expect(home.cookies.find(({ name }) => name === 'bonafide_device')).toMatchObject({

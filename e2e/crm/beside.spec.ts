@@ -5,9 +5,7 @@ import { newOrganisation, signIn } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
 /** From one record to its neighbours, and to its duplicate. */
-test('a record leads to the next one of its list by j and k, and merges with another one where it stands', async ({
-  page,
-}) => {
+test('j and k on a record lead to its neighbours in the list, and it can be merged from its page', async ({ page }) => {
   const { key, path, email, password } = await newOrganisation('Hartley Lettings')
   const names = ['Ann Hartley', 'Bob Stone', 'Bob Stone', 'Cleo Vane']
   for (const [n, full_name] of names.entries())

@@ -9,7 +9,7 @@ import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
 /** What an operator sees of checks in progress: who declined, what failed and why, and what was on the paper. */
-test('the list and the page of a check tell who declined, what failed, and who was named on the paper', async ({
+test('the list and the page of a check show who declined, what failed, and who was named on the paper', async ({
   page,
 }) => {
   const ours = await newOrganisation('Checks Ltd')

@@ -2,7 +2,7 @@ import { signUp } from '../fixtures/crm-screens'
 import { expect, test } from '../fixtures/story'
 
 /** The API reference: public to read, and signed-in users can try it out. */
-test('whoever is signed out reads everything and sends nothing', async ({ page }) => {
+test('a signed-out reader can read everything and send nothing', async ({ page }) => {
   await page.goto('/docs')
   await expect(page.getByRole('heading', { name: 'Idempotency' })).toBeVisible()
   await page.getByLabel('Search the operations').fill('create contact')

@@ -118,7 +118,9 @@ test('three contacts selected in the list become one', async ({ page }) => {
 })
 
 /** This time with the mouse. */
-test('a double click decides one group, and who goes on before the answer hears of it', async ({ page }) => {
+test('a double click decides one group, and a reader who moves on before the answer is told the result', async ({
+  page,
+}) => {
   ours = await newOrganisation('Twice Ltd')
   await signIn(page.request, ours.email, ours.password)
   for (const [family, phone] of [

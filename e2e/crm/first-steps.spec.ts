@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 
 /** Olive has just signed up and looks around before she adds anything of her own. */
-test('sample records come and go with a press, and a step that is skipped stays skipped', async ({ page }) => {
+test('sample records are added and removed with one press, and a skipped step stays skipped', async ({ page }) => {
   await signUp(page, 'Fresh Start Ltd')
   /** The screen shows a choice at once; leaving the page at once would cancel the request. */
   const keeping = async (choose: () => Promise<void>) => {

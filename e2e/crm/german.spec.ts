@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/story'
 
 /** The screens in German, for people who read numbers and dates in German notation. */
 
-test('a browser that asks for German is greeted in it, from the first byte on, refused in it, and offline in it', async ({
+test('a browser that asks for German gets it from the first byte on, in refusals and offline too', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'de-AT', extraHTTPHeaders: someNetwork() })

@@ -8,7 +8,7 @@ import { watchBodies } from '../fixtures/sent-bodies'
 
 /* The server is mocked: its answers are ones that a real server gives seldom or late. */
 
-test('Ann shows what will not do, hears so at once each time, and finds the way out; the same picture serves twice', async ({
+test('Ann shows unsuitable documents, is told so at once each time, and finds the way out; the same picture can be used twice', async ({
   page,
 }) => {
   const sent = await watchBodies(page)

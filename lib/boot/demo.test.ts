@@ -7,7 +7,7 @@ import { resources } from '@/lib/registry'
 import { fillDemo } from '@/prisma/seed'
 
 /** Somebody tries the demo, deletes its organisation to see what happens, and wants it back. */
-it('the demo is filled again after its organisation was deleted, for the same user', async () => {
+it('the demo can be filled again for the same user after its organisation was deleted', async () => {
   const first = await fillDemo('http://localhost:3000', 'a password of the demo')
   const user = await database().user.findFirstOrThrow({ where: { email: first.email } })
   await tenantTransaction(first.organisation_id, async (db) => {

@@ -72,7 +72,7 @@ it('reports a failure in one organisation without holding up another', async () 
 })
 
 /** A year's mails were erased but stay as rows: nothing must scan them again. */
-it('finds old words by an index of those that are left', async () => {
+it('finds old texts by a partial index of those not yet erased', async () => {
   const own = await ownDatabase()
   const client = new Client({ connectionString: own.url })
   await client.connect()
