@@ -1,7 +1,7 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import { useCurrent } from '@/lib/client/organisation'
-import { useRecords } from '@/lib/client/records'
+import { useRecords, type ListOptions } from '@/lib/client/records'
 import { task, type Task } from '@/lib/crm/tasks/schema'
 import { dayAfter } from '@/lib/formats'
 import type { Filter } from '@/lib/resource/filter'
@@ -36,15 +36,15 @@ function useBounds() {
 }
 
 /** How many open tasks of the user match these conditions. */
-function useOpenCount(conditions: Conditions, tree: Filter | null, isAsked = true) {
+function useOpenCount(conditions: Conditions, { enabled: isAsked = true, ...options }: ListOptions = {}) {
   const enabled = useCurrent().me.user !== null && isAsked
-  return useRecords(task, { ...OPEN, ...conditions, limit: 1 }, { enabled, tree }).total
+  return useRecords(task, { ...OPEN, ...conditions, limit: 1 }, { ...options, enabled }).total
 }
 
 /** The user's tasks that are overdue or due today. */
-export function useLateTasks() {
+export function useLateTasks(options: ListOptions = {}) {
   const conditions = { 'due_at[lt]': useBounds().tomorrow }
-  return { open: useOpenCount(conditions, null), href: hrefOf(conditions) }
+  return { open: useOpenCount(conditions, options), href: hrefOf(conditions) }
 }
 
 /** @param begin start of today @param tree filters that the conditions cannot express */
@@ -63,7 +63,7 @@ function usePart(begin: string, conditions: Conditions, tree: Filter | null = nu
   )
   const tasks = list.records ?? []
   const isLong = list.hasNextPage
-  const counted = useOpenCount(conditions, tree, isLong)
+  const counted = useOpenCount(conditions, { tree, enabled: isLong })
   const open = isLong ? counted : { value: tasks.filter(isOpen).length, relation: 'eq' as const }
   const href = hrefOf({ ...conditions, ...(tree && { filter: JSON.stringify(tree) }) })
   return { list, part: { tasks, open, href } satisfies DuePart }

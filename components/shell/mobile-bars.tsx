@@ -1,4 +1,5 @@
 'use client'
+import { useId } from 'react'
 import { Search } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
@@ -6,7 +7,8 @@ import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'
 import { OrganisationMenu } from './organisation-menu'
 import { usePlaces } from './kept-views'
-import { isAt, placesIn, type Place } from './places'
+import { CountsInWords, usePlaceCounts, type PlaceCounts } from './place-counts'
+import { isAt, placesIn, sectionOf, type Place } from './places'
 import { UserMenu } from './user-menu'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
@@ -43,9 +45,10 @@ export const MobileTabBar = ({ membership }: { membership: Membership | null }) 
   )
 }
 
-const OwnTabs = () => <Tabs places={usePlaces()} />
+const OwnTabs = () => <Tabs places={usePlaces()} counts={usePlaceCounts()} />
 
-function Tabs({ places }: { places: Place[] }) {
+function Tabs({ places, counts = {} }: { places: Place[]; counts?: PlaceCounts }) {
+  const id = useId()
   const t = useWords()
   const pathname = usePathname()
   return (
@@ -57,14 +60,24 @@ function Tabs({ places }: { places: Place[] }) {
         <Link
           key={key}
           href={href}
-          aria-current={isAt(pathname, href.split('?')[0] ?? href) ? 'page' : undefined}
+          aria-current={isAt(pathname, sectionOf(href)) ? 'page' : undefined}
+          aria-describedby={counts[sectionOf(href)] && `${id}-${key}`}
           // Width follows the label: languages with long words also have short ones.
-          className="flex h-14 min-w-9 flex-auto flex-col items-center justify-center gap-0.5 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
+          className="relative flex h-14 min-w-9 flex-auto flex-col items-center justify-center gap-0.5 text-[0.5625rem] font-medium tracking-tight min-[26rem]:text-[0.625rem] text-muted-foreground aria-[current=page]:text-primary"
         >
           <Icon aria-hidden className="size-5" />
           <span className="max-w-full truncate px-px">{label}</span>
+          {counts[sectionOf(href)] && (
+            <span
+              aria-hidden
+              className="absolute top-1 left-1/2 ml-1 h-4 min-w-4 rounded-full bg-destructive px-1 text-center leading-4 font-semibold text-primary-foreground tabular-nums"
+            >
+              {counts[sectionOf(href)]?.short}
+            </span>
+          )}
         </Link>
       ))}
+      <CountsInWords places={places} counts={counts} id={id} />
     </nav>
   )
 }

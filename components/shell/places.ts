@@ -41,6 +41,9 @@ export const duplicatesPagesIn = inEachLanguage((t) =>
     })),
 )
 
+/** The path of a section, also if its link opens a view there. */
+export const sectionOf = (href: string): string => href.split('?')[0] ?? href
+
 /** True for the page itself and all pages below it. */
 export const isAt = (pathname: string, href: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -10,7 +10,8 @@ import { useIsApple } from '@/components/ui/use-apple'
 import { FavouriteViews, usePlaces } from './kept-views'
 import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
-import { isAt, placesIn, type Place } from './places'
+import { CountsInWords, usePlaceCounts, type PlaceCounts } from './place-counts'
+import { isAt, placesIn, sectionOf, type Place } from './places'
 import { SettingsSidebar } from './settings-index'
 import { UserMenu } from './user-menu'
 import en from '@/components/words/en/shell'
@@ -71,16 +72,23 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
   )
 }
 
-/** With the user's default and favourite views. */
+/** With the user's default and favourite views, and what waits for them. */
 function OwnNavigation() {
   return (
-    <Navigation places={usePlaces()}>
+    <Navigation places={usePlaces()} counts={usePlaceCounts()}>
       <FavouriteViews />
     </Navigation>
   )
 }
 
-function Navigation({ places, children }: { places: Place[]; children?: ReactNode }) {
+interface NavigationProps {
+  places: Place[]
+  counts?: PlaceCounts
+  children?: ReactNode
+}
+
+function Navigation({ places, counts = {}, children }: NavigationProps) {
+  const id = useId()
   const t = useWords()
   const pathname = usePathname()
   return (
@@ -89,15 +97,22 @@ function Navigation({ places, children }: { places: Place[]; children?: ReactNod
         <Link
           key={key}
           href={href}
-          aria-current={isAt(pathname, href.split('?')[0] ?? href) ? 'page' : undefined}
+          aria-current={isAt(pathname, sectionOf(href)) ? 'page' : undefined}
           aria-keyshortcuts={`g ${key}`}
+          aria-describedby={counts[sectionOf(href)] && `${id}-${key}`}
           className={linkStyle}
         >
           <Icon aria-hidden className="size-4" />
           {label}
+          {counts[sectionOf(href)] && (
+            <span aria-hidden className="ml-auto text-xs font-normal tabular-nums">
+              {counts[sectionOf(href)]?.shown}
+            </span>
+          )}
         </Link>
       ))}
       {children}
+      <CountsInWords places={places} counts={counts} id={id} />
     </nav>
   )
 }

@@ -27,13 +27,13 @@ import { untilWaiting } from '@/testing/waiting'
 import { purgeContact } from '@/lib/across/erasure/purge-contact'
 import { eraseOrganisation } from '@/lib/worker/erase-organisation'
 import { requeueStranded } from '@/lib/worker/stranded'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { deleteOrganisation, erasureKey } from './delete-organisation'
 import { me } from './me'
 import { join } from './members/members'
 import { create as invite } from './invitations/invitations'
 
-useOwnDatabase()
+withOwnDatabase()
 
 /** Two organisations with data of every kind; the owner of one wants to leave. */
 describe('deleting an organisation', () => {

@@ -18,7 +18,7 @@ export const pageOf = <R>(record: z.ZodType<R>) =>
     total: z.object({ value: z.int(), relation: z.enum(['eq', 'gte']) }).optional(),
   })
 
-interface ListOptions {
+export interface ListOptions {
   refetchInterval?: number
   /** Conditions that a query string cannot express; the list is then requested with a body. */
   tree?: Filter | null

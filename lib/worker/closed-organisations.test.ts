@@ -9,13 +9,13 @@ import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { sweepRowJobs } from '@/lib/long-work/rows/sweep-row-jobs'
 import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { flowsOf } from '@/testing/flows'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { requeueStranded } from './stranded'
 import { sweepMails } from './sweep-mails'
 import { sweepWorkflows } from './sweep-workflows'
 import { expiringVerifications, wornVerifications } from './worn-verifications'
 
-useOwnDatabase()
+withOwnDatabase()
 
 const NOW = new Date()
 const DAY_MS = 24 * 3600_000

@@ -5,10 +5,10 @@ import { database } from '@/lib/db/client'
 import { queueDecision } from '@/lib/identity/sessions/queue-decision'
 import { create } from '@/lib/identity/sessions/sessions'
 import { newTenant } from '@/testing/tenant'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { requeueStranded } from './stranded'
 
-useOwnDatabase()
+withOwnDatabase()
 
 const START = new Date()
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)

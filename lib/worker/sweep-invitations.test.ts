@@ -4,10 +4,10 @@ import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import { acceptInvitation } from '@/lib/sign-up/accept-invitation'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { sweep } from './sweep'
 
-useOwnDatabase()
+withOwnDatabase()
 
 /** Olive invited Bea, Max and Ann long ago. */
 const START = new Date('2026-09-01T12:00:00Z')

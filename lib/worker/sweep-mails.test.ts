@@ -7,10 +7,10 @@ import { create } from '@/lib/mail/mails/mails'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { ownDatabase } from '@/testing/own-database'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { eraseOldMails, oldestMails, sweepMails, withOldMails } from './sweep-mails'
 
-useOwnDatabase()
+withOwnDatabase()
 
 const DAY_MS = 24 * 3600_000
 const START = new Date()

@@ -4,10 +4,10 @@ import { database } from '@/lib/db/client'
 import { sendTest } from '@/lib/webhooks/deliveries'
 import * as webhooks from '@/lib/webhooks/webhooks'
 import { newTenant } from '@/testing/tenant'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { forgetDeliveries, sweepWebhooks } from './sweep-webhooks'
 
-useOwnDatabase()
+withOwnDatabase()
 
 const now = new Date()
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

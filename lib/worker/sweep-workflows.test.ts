@@ -7,10 +7,10 @@ import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { claimRun } from '@/lib/workflows/runs/places'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { forgetRuns, sweepWorkflows } from './sweep-workflows'
 
-useOwnDatabase()
+withOwnDatabase()
 
 const DAY_MS = 24 * 3600_000
 const loseJobs = (flows: Flows) =>

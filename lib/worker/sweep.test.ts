@@ -6,10 +6,10 @@ import { create } from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import { newTenant } from '@/testing/tenant'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { sweep } from './sweep'
 
-useOwnDatabase()
+withOwnDatabase()
 
 /**
  * An installation that was stopped for months: expired data is deleted, the rest stays. The rows are old, the time is

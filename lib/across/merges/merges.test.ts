@@ -11,14 +11,14 @@ import type { Contact } from '@/lib/crm/contacts/schema'
 import * as deals from '@/lib/crm/deals/deals'
 import * as notes from '@/lib/crm/notes/notes'
 import * as tasks from '@/lib/crm/tasks/tasks'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { forgetFinalMerges } from './forget'
 import * as merges from './merges'
 import type { ParticularsOf } from './pair'
 import { mergeRequestSchema, type Merge } from './schema'
 import { undo } from './undo'
 
-useOwnDatabase()
+withOwnDatabase()
 
 /** Ann was entered twice. Colleagues merge the two, some at the same time, and some change their minds. */
 const START = new Date('2026-11-21T12:00:00Z')

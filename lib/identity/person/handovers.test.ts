@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client'
 import { consentedSession } from '@/testing/consented-session'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { sweep } from '@/lib/worker/sweep'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { transition } from '../sessions/transition'
 import { cancel, reopen } from '../sessions/sessions'
 import { admit } from './access'
@@ -13,7 +13,7 @@ import { handOver, MAX_HANDOVERS } from './handovers'
 import { noteOpening } from './opening'
 import type { Handover } from './schema'
 
-useOwnDatabase()
+withOwnDatabase()
 
 /** Ann starts her check on a computer and continues on her phone. */
 const NOW = new Date('2026-11-21T12:00:00Z')

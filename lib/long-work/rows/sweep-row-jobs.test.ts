@@ -6,10 +6,10 @@ import * as imports from '@/lib/long-work/imports/imports'
 import { openResult } from '@/lib/long-work/imports/result-file'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { useOwnDatabase } from '@/testing/use-own-database'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { sweepRowJobs } from './sweep-row-jobs'
 
-useOwnDatabase()
+withOwnDatabase()
 
 /** Long ago, so that nothing from other tests on this database is old enough to be swept. */
 const NOW = new Date('1990-01-01T12:00:00Z')

@@ -12,7 +12,7 @@ async function connectTo(databaseUrl: string): Promise<void> {
  * Gives the calling test file a database of its own: for sweeps and other work that spans organisations, since other
  * files run at the same time, with other clocks. Call it before any other hook.
  */
-export function useOwnDatabase(): void {
+export function withOwnDatabase(): void {
   const { databaseUrl: shared } = settings()
   let own: OwnDatabase
   beforeAll(async () => {
