@@ -1,7 +1,7 @@
 import { anyOf } from './any-of'
 import { isGivenName } from './known-names'
 import { IN_LIST } from './name-lines'
-import { TITLES_OF_POST } from './name-vocabulary'
+import { TITLES_ABROAD, TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
 import { CALLED, CALLED_BEHIND, QUOTES, TENANTS_ABROAD } from './party-words'
 
@@ -47,12 +47,12 @@ const MOST_UNKNOWN_WORDS = 4
 const JOINS = /^(?:&|and|und|et|y|e|van|von|de|der|bin|al)$/
 const NAME_WORD = /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u
 const TITLED = new RegExp(`^${anyOf(TITLES_OF_POST)}$`)
-const TITLES_ABROAD = new Set('HERR HERRN FRAU MME MLLE MONSIEUR MADAME SRA DHR MEVR PANI'.split(' '))
+const TITLED_ABROAD = new RegExp(`^${anyOf(TITLES_ABROAD)}$`)
 /** What ends a name: an address or a date. */
 const NAME_ENDS = /[,;\d]|\(\d/
 
 const tells = (spelling: string) =>
-  isGivenName(spelling) || TITLED.test(spelling) || TITLES_ABROAD.has(spelling) || /^[B-HJ-Z]$/.test(spelling)
+  isGivenName(spelling) || TITLED.test(spelling) || TITLED_ABROAD.test(spelling) || /^[B-HJ-Z]$/.test(spelling)
 
 /** `Bob Miller and Ida Stone`: at least two words, with a title, an initial or a given name among them. */
 export const areNames = (words: string[]): boolean =>
