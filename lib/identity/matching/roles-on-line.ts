@@ -1,11 +1,11 @@
-import { CALLED, CALLED_BEHIND, LABEL_ONLY, OWN, OWNERS, PARTIES, QUOTES } from './party-words'
+import { CALLED, CALLED_BEHIND, FOR_TENANT, LABEL_ONLY, OWN, OWNERS, PARTIES, QUOTES } from './party-words'
 
 /**
  * Finds the roles of people on a line, such as landlord, tenant or previous occupier, and whether each describes the
  * text before it.
  */
 const ROLE = new RegExp(
-  `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
+  `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${FOR_TENANT}|${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
   'giu',
 )
 /** The owner of a home lives there, unless it is let. */
