@@ -85,12 +85,15 @@ function endsParagraph(lines: string[], at: number, [only, ...more]: Role[]): bo
  * The lines without what they say about people other than the expected one; positions stay the same.
  * @param names all names of the expected person
  */
-export const withoutOtherParties = (lines: string[], names: string, reading: Reading = { isLet: false }): string[] =>
-  read(lines, pageOf(names, reading)).kept
+export const withoutOtherParties = (
+  lines: string[],
+  names: string,
+  reading: Reading = { ownerLivesElsewhere: false },
+): string[] => read(lines, pageOf(names, reading)).kept
 
 /** What a paper about a let home says about its tenants by their role; empty if it names none. */
 export function tenantsOn(lines: string[], names: string): string[] {
-  const own = read(lines, pageOf(names, { isLet: true })).own.filter(
+  const own = read(lines, pageOf(names, { ownerLivesElsewhere: true })).own.filter(
     (line, i) => line.trim() !== '' && !(/\baccount/i.test(lines[i] ?? '') && isBankAccount(lines, i)),
   )
   return own.some((line) => namesTenant(line)) ? own.map((line) => line.replace(JOINS_NEXT, '')) : []
@@ -121,7 +124,7 @@ const OF_HOME =
  * nothing about the address after it.
  */
 export function sinceOwnRole(lines: string[]): string[] {
-  const page = pageOf('', { isLet: lines.some((line) => /\btenan(?:ts?|cy)\b/i.test(line)) })
+  const page = pageOf('', { ownerLivesElsewhere: lines.some((line) => /\btenan(?:ts?|cy)\b/i.test(line)) })
   const at = lines.findLastIndex((line) => OF_HOME.test(line) || rolesIn(line, page).length > 0)
   return at > 0 && rolesIn(lines[at] ?? '', page).every(({ isOther }) => !isOther) ? lines.slice(at) : lines
 }

@@ -8,7 +8,7 @@ const ROLE = new RegExp(
   `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${FOR_TENANT}|${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
   'giu',
 )
-/** The owner of a home lives there, unless it is let. */
+/** The owner of a home lives there, unless another does. */
 const OWNER = new RegExp(`^(?:${OWNERS})$`, 'iu')
 /** What may follow a role on its line if it names nobody there. */
 const LABEL_ENDS =
@@ -29,8 +29,8 @@ export const isLabel = (before: string, behind: string) =>
 
 /** The context in which lines are read. */
 export interface Reading {
-  /** The whole paper says that the home is let: see `isLet`. */
-  isLet: boolean
+  /** The paper says that the home is let, or names another resident: see `isLet` and `namesResident`. */
+  ownerLivesElsewhere: boolean
   /** The lines are those of an address and its addressee. */
   isBlock?: boolean
 }
@@ -77,9 +77,9 @@ export interface Role {
   end: number
 }
 
-export function rolesIn(line: string, { isLet, isBlock, ownWords }: Page): Role[] {
+export function rolesIn(line: string, { ownerLivesElsewhere, isBlock, ownWords }: Page): Role[] {
   const roles = [...line.matchAll(ROLE)]
-    .filter(({ groups }) => isLet || !OWNER.test(groups?.other ?? ''))
+    .filter(({ groups }) => ownerLivesElsewhere || !OWNER.test(groups?.other ?? ''))
     .filter(({ groups }) => !groups?.other || !ownWords.has(groups.other.toLowerCase()))
     .filter((match) => !match.groups?.other || match.groups.party || isOnlyLabel(line, match, isBlock))
     .map(({ index, 0: { length }, groups: { open, close, other, party } = {} }) => {
