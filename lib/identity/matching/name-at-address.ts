@@ -8,7 +8,7 @@ import { nameOnPages } from './name'
 import { isLet, namesResident } from './is-let'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
 import { isOneWord } from './name-on-page'
-import { TITLES_ABROAD, TITLES_OF_POST } from './name-vocabulary'
+import { TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
 import { onlyNames, tenantsOn, withoutOtherParties } from './other-parties'
 import { postcodesIn } from './postcode'
@@ -43,8 +43,7 @@ export function compareNameAt(
   const isHomeLet = isLet(page)
   const reading = { ownerLivesElsewhere: isHomeLet || namesResident(page) }
   const tenants = isHomeLet ? tenantsOn(page.split('\n'), names) : []
-  const tenantNames = isOneWord(expected) ? tenants.map(withoutTitle) : tenants
-  if (tenants.length > 0 && !mayLiveThere([tenantNames, ...addressed(blocks)], nameOnPages(expected, { previous })))
+  if (tenants.length > 0 && !mayLiveThere([tenants, ...addressed(blocks)], nameOnPages(expected, { previous })))
     return nobody
   const within = (block: AddressBlock) => withoutOtherParties(block.lines, names, { ...reading, isBlock: true })
   const above = (block: AddressBlock) =>
@@ -96,12 +95,11 @@ interface Places {
 function oneNameAt({ blocks, home, living, within, above, holders, compare }: Places): NameComparison {
   const nobody = compare([])
   const alone = (parts: string[]) => {
-    const all = parts.every(isOneName) ? parts.map((part) => compare([withoutTitle(part)])) : []
+    const all = parts.every((part) => wordsOf(part).length === 1) ? parts.map((part) => compare([part])) : []
     return all.every(({ passed }) => passed) ? (all[0] ?? nobody) : nobody
   }
   const parts = (lines: string[]) => partsAboveStreet(lines, home)
-  const isTitledAbove = (block: AddressBlock) =>
-    above(block).some((line) => TITLED.test(line) && !compare([withoutTitle(line)]).passed)
+  const isTitledAbove = (block: AddressBlock) => above(block).some((line) => TITLED.test(line))
   const inBlock = living
     .filter((block) => !isTitledAbove(block))
     .map((block) => alone(parts(supplying(within(block)))))
@@ -111,13 +109,8 @@ function oneNameAt({ blocks, home, living, within, above, holders, compare }: Pl
   const nextTo = living.map((block) => alone(partsOf(supplying(above(block))))).find(({ passed }) => passed)
   if (nextTo) return nextTo
   if (blocks.some(isTitledAbove)) return nobody
-  return compare(holders().filter(isOneName).map(withoutTitle))
+  return compare(holders().filter((name) => wordsOf(name).length === 1))
 }
-
-/** Mr Sukarno: one word besides a title. */
-const withoutTitle = (part: string): string => part.replace(ONE_TITLE, '')
-const ONE_TITLE = new RegExp(`^\\W*(?:${anyOf(`${TITLES_OF_POST} ${TITLES_ABROAD}`)})\\b\\.?\\s+(?=\\S)`, 'i')
-const isOneName = (part: string) => wordsOf(withoutTitle(part)).length === 1
 
 /** Cells and comma-separated parts, without their labels; drops mere headings of a name or an address. */
 const partsOf = (lines: string[]): string[] =>
