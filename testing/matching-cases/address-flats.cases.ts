@@ -207,4 +207,22 @@ export const FLATS: AddressCase[] = [
   ['basement is not ground', 'Basement Flat, 12 Mill Lane, BS6 5QA', GROUND, 'different'],
   ['garden is not basement', 'Garden Flat, 12 Mill Lane, BS6 5QA', 'Basement Flat, 12 Mill Lane, BS6 5QA', 'different'],
   ['top is not first', 'Top Floor Flat, 12 Mill Lane, BS6 5QA', FIRST, 'different'],
+  [
+    'a block by its Roman number',
+    'Flat 5, Block 2, 12 Mill Lane, York, YO1 7HH',
+    'Flat 5\nBlock II\n12 Mill Lane\nYork\nYO1 7HH',
+    'equivalent',
+  ],
+  [
+    'another block by its Roman number',
+    'Flat 5, Block 2, 12 Mill Lane, York, YO1 7HH',
+    'Flat 5\nBlock III\n12 Mill Lane\nYork\nYO1 7HH',
+    'different',
+  ],
+  [
+    'a letter of a block is no Roman number',
+    'Flat 5, Block 5, 12 Mill Lane, York, YO1 7HH',
+    'Flat 5\nBlock V\n12 Mill Lane\nYork\nYO1 7HH',
+    'different',
+  ],
 ]

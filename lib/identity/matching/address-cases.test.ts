@@ -8,9 +8,10 @@ import { NUMBERS } from '@/testing/matching-cases/address-numbers.cases'
 import { PAGES } from '@/testing/matching-cases/address-pages.cases'
 import { POSTCODES } from '@/testing/matching-cases/address-postcodes.cases'
 import { SENDERS } from '@/testing/matching-cases/address-senders.cases'
+import { UNMARKED_HOUSES } from '@/testing/matching-cases/address-unmarked-houses.cases'
 import { UNREAD } from '@/testing/matching-cases/address-unread.cases'
 
-const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD, ...NUMBERS]
+const BLOCKS = [...BUILDINGS, ...FLATS, ...POSTCODES, ...HARD_ADDRESSES, ...UNREAD, ...NUMBERS, ...UNMARKED_HOUSES]
 const ALL = [...BLOCKS, ...PAGES, ...SENDERS]
 const compare = (expected: string, found: string, more: AddressCase[4]) =>
   compareAddresses(expected, found, more?.name === undefined ? {} : { expected_name: more.name })

@@ -38,6 +38,10 @@ const END = '(?![A-Z0-9])'
 
 /** Names of blocks: B, 12, A1, II. */
 const BLOCK_NAME = '(?:\\d{1,3}[A-Z]?|[A-Z]\\d{1,2}|[IVX]{2,4}|[A-H]{1,2}|[A-Z])'
+/** Block II is Block 2; a single I, V or X is a letter. */
+const ROMAN = new Map(
+  'II:2 III:3 IV:4 VI:6 VII:7 VIII:8 IX:9 XI:11 XII:12'.split(' ').map((row) => row.split(':') as [string, string]),
+)
 /** Up to the end, or up to a flat. */
 const REST = `(?:(?! ${UNIT}\\b).)*`
 const BLOCK = anyOf('BLOCK BLK STAIR STAIRCASE ENTRANCE WING TOWER CORE BUILDING BLDG')
@@ -83,7 +87,10 @@ export const ROWS: Row[] = [
     `(?<!\\d ?[A-Z]? )(?:${anyOf(TITLES_OF_POST)}|THE OCCUPIER)\\b[^\\d]*?(?=\\d| ${UNIT}\\b|$)`,
     one('person', () => 'TITLED'),
   ),
-  row(`${BLOCK} (${BLOCK_NAME})${END}`, one('block')),
+  row(
+    `${BLOCK} (${BLOCK_NAME})${END}`,
+    one('block', ([, name = '']) => ROMAN.get(name) ?? name),
+  ),
   row('([A-Z]) (?:BLOCK|WING)\\b', one('block')),
   row(
     `(?:FLAT )?(?:(LOWER|UPPER) GROUND) (?:FLOOR|FLR|FL)\\b(?: FLAT| APARTMENT)?`,

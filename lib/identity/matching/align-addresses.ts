@@ -117,6 +117,25 @@ function areOthersBehindFlat(laid: Laid, e: Token[], f: Token[]): boolean {
   return behindFlat(e, laid.expected) && behindFlat(f, laid.found)
 }
 
+/** No name of a house: a heading, or a misread name, which only corroborates. */
+const NO_HOUSE = /\d|(?:ADDRESS|PROPERTY|PREMISES|CONFIDENTIAL|PRIVATE|PERSONAL|URGENT|CUSTOMER|TENANT|OCCUPIER|HOME)$/
+/** What may be the name of the house right before the number of its street, or between the two. */
+function besideNumber(tokens: Token[], alone: Token[]): Token | null {
+  const number = tokens.findLastIndex(({ kind }) => kind === 'number')
+  const [before, behind, street] = [tokens[number - 1], tokens[number + 1], tokens[number + 2]]
+  const mayBe = (token: Token | undefined): token is Token =>
+    token !== undefined && (token.kind === 'name' || isHouse(token)) && !NO_HOUSE.test(token.text)
+  const house = street?.kind === 'street' && mayBe(behind) ? behind : mayBe(before) ? before : null
+  return number >= 0 && house && alone.includes(house) && !mayBePerson(house) ? house : null
+}
+/** Kestrel and Osprey, or Kestrel Reach and Osprey Reach; Kestrel may be Kestrel House. */
+function areOthersBesideNumber(laid: Laid, e: Token[], f: Token[]): boolean {
+  const [one, other] = [besideNumber(e, laid.expected), besideNumber(f, laid.found)]
+  if (!one || !other || one.key.startsWith(other.key) || other.key.startsWith(one.key)) return false
+  const isSure = (token: Token) => isHouse(token) || namesPlace(token.text)
+  return (isSure(one) && isSure(other)) || kindOf(one) === kindOf(other)
+}
+
 /**
  * Two named houses that do not match are different even at one number. A person above one is not a house, unless both
  * would be of the same kind.
@@ -180,6 +199,6 @@ export function alignAddresses(expected: AddressTokens, found: AddressTokens): M
     building: relateBuildings(e, f, laid),
     flat: relateFlats(e, f, laid),
     street: relateStreets(e, f, laid),
-    housesDiffer: housesDiffer(laid) || areOthersBehindFlat(laid, e, f),
+    housesDiffer: housesDiffer(laid) || areOthersBehindFlat(laid, e, f) || areOthersBesideNumber(laid, e, f),
   }
 }

@@ -1,9 +1,9 @@
 import { anyOf } from './any-of'
 import { isGivenName } from './known-names'
 import { IN_LIST } from './name-lines'
-import { TITLES_OF_POST } from './name-vocabulary'
+import { TITLES_ABROAD, TITLES_OF_POST } from './name-vocabulary'
 import { wordsOf } from './name-words'
-import { CALLED, CALLED_BEHIND, QUOTES, TENANTS_ABROAD } from './party-words'
+import { CALLED, CALLED_BEHIND, OWNERS, QUOTES, TENANTS_ABROAD } from './party-words'
 
 /**
  * Whether a paper says that a home is let: it names the tenant, or it is an agreement. The small print of a bill
@@ -47,12 +47,12 @@ const MOST_UNKNOWN_WORDS = 4
 const JOINS = /^(?:&|and|und|et|y|e|van|von|de|der|bin|al)$/
 const NAME_WORD = /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u
 const TITLED = new RegExp(`^${anyOf(TITLES_OF_POST)}$`)
-const TITLES_ABROAD = new Set('HERR HERRN FRAU MME MLLE MONSIEUR MADAME SRA DHR MEVR PANI'.split(' '))
+const TITLED_ABROAD = new RegExp(`^${anyOf(TITLES_ABROAD)}$`)
 /** What ends a name: an address or a date. */
 const NAME_ENDS = /[,;\d]|\(\d/
 
 const tells = (spelling: string) =>
-  isGivenName(spelling) || TITLED.test(spelling) || TITLES_ABROAD.has(spelling) || /^[B-HJ-Z]$/.test(spelling)
+  isGivenName(spelling) || TITLED.test(spelling) || TITLED_ABROAD.test(spelling) || /^[B-HJ-Z]$/.test(spelling)
 
 /** `Bob Miller and Ida Stone`: at least two words, with a title, an initial or a given name among them. */
 export const areNames = (words: string[]): boolean =>
@@ -105,15 +105,42 @@ export function isLet(page: string): boolean {
     !spaced.some((line) => COUNCIL_TAX.test(line))
   )
     return true
+  return labelNames(cells, TENANT, ONE_TENANT)
+}
+
+/** A label for who lives in a home or pays for it. */
+const RESIDENT =
+  /^\W*(?:the )?(?:liable (?:persons?|part(?:y|ies))|(?:council )?tax ?payers?|bill ?payers?|(?:account|policy) holders?|customers?|occupi?(?:er|ant)s?|residents?|titulaires?|clients?|bewohner(?:in)?|kund(?:e|in)|kontoinhaber(?:in)?|vertragspartner(?:in)?|titular(?:es)?|clientes?|intestatari[oa]|bewoners?|klant)(?:\(s\))?(?:['’]s?)?(?: names?)? ?(?::|is |are |– |- |$)/i
+
+/** Liable person: Ann Hartley (owner). */
+const IS_OWNER = new RegExp(`\\((?:the )?(?:${OWNERS})\\)`, 'iu')
+
+/** Whether a label says who lives there or pays: an owner beside them lives elsewhere. */
+export const namesResident = (page: string): boolean =>
+  labelNames(
+    page
+      .split('\n')
+      .map((line) => line.slice(0, LONGEST_LINE).trim())
+      .filter(Boolean)
+      .map((line) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '' && !IS_OWNER.test(cell))),
+    RESIDENT,
+    /:\s*$/,
+  )
+
+/**
+ * Whether somebody is named after a label, in the next cell or below.
+ * @param single labels after which two or more words count, even if nobody knows the name
+ */
+function labelNames(cells: string[][], wanted: RegExp, single: RegExp): boolean {
   return cells.some((row, i) =>
     row.some((cell, at) => {
-      const label = TENANT.exec(cell)
+      const label = wanted.exec(cell)
       if (!label) return false
       const value = cell.slice(label[0].length).trim()
       const next = cells[i + 1] ?? []
       // In a table, a cell below another heading is not the tenant's.
       const below = row.length > 1 && next.length === row.length ? next.slice(at, at + 1) : next
-      const isOne = ONE_TENANT.test(label[0])
+      const isOne = single.test(label[0])
       return value ? isNames(value) || (isOne && isUnknownName(value)) : [row[at + 1] ?? '', ...below].some(isNames)
     }),
   )

@@ -5,7 +5,7 @@ import { isHouse, isStreet, plain } from './address-words'
 import { holderNames } from './holder-labels'
 import { isGivenName } from './known-names'
 import { nameOnPages } from './name'
-import { isLet } from './is-let'
+import { isLet, namesResident } from './is-let'
 import { isNobodysLine, speaksOfTheDead } from './name-free-lines'
 import { isOneWord } from './name-on-page'
 import { TITLES_OF_POST } from './name-vocabulary'
@@ -40,8 +40,9 @@ export function compareNameAt(
   const compare = (lines: string[]) => compareOn(lines.join('\n'))
   const nobody = compare([])
   const names = [expected, ...previous].join(' ')
-  const reading = { isLet: isLet(page) }
-  const tenants = reading.isLet ? tenantsOn(page.split('\n'), names) : []
+  const isHomeLet = isLet(page)
+  const reading = { ownerLivesElsewhere: isHomeLet || namesResident(page) }
+  const tenants = isHomeLet ? tenantsOn(page.split('\n'), names) : []
   if (tenants.length > 0 && !mayLiveThere([tenants, ...addressed(blocks)], nameOnPages(expected, { previous })))
     return nobody
   const within = (block: AddressBlock) => withoutOtherParties(block.lines, names, { ...reading, isBlock: true })
@@ -50,7 +51,7 @@ export function compareNameAt(
       .filter((line) => line.trim() !== '')
       .slice(-NEAREST_LINES)
   const living = blocks.filter((block) => !speaksOfTheDead([...above(block), ...block.lines].join('\n')))
-  const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'), reading.isLet)
+  const holders = () => holderNames(withoutOtherParties(page.split('\n'), names, reading).join('\n'), isHomeLet)
   if (isOneWord(expected)) {
     const compareOne = nameOnPages(expected)
     const compareOnly = (lines: string[]) => compareOne(lines.join('\n'))

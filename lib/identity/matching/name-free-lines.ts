@@ -9,8 +9,8 @@ const LEADING_DATE = new RegExp(
 )
 const IN_PASSING =
   /^\W*(?:c\s?\/\s?o|care\s+of|dear|hello|hi|yours|signed|by)\b|\b(?:payments?|paid|received|transfer(?:red)?|from|rent|credit|debit|standing\s+order|on\s+behalf\s+of|chief|director|manager|secretary)\b/i
-/** The same in other languages, in lower case: Bei is a given name. */
-const CARE_OF_ABROAD = /^\W*(?:[Cc]hez|bei|bij|presso)\s/
+/** The same in other languages, and signatures for somebody else, in lower case: Bei is a given name, I. A. are initials. */
+const IN_LOWER_CASE = /^\W*(?:[Cc]hez|bei|bij|presso|p\.\s?p\.|per\s+pro|i\.\s?[AV]\.)\s/
 const OF_THE_DEAD =
   /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
 
@@ -19,7 +19,7 @@ export const isNobodysLine = (line: string): boolean =>
   AMOUNT.test(line) ||
   LEADING_DATE.test(line) ||
   IN_PASSING.test(line) ||
-  CARE_OF_ABROAD.test(line) ||
+  IN_LOWER_CASE.test(line) ||
   OF_THE_DEAD.test(line)
 
 /** Mail to somebody's estate does not prove where they live. */

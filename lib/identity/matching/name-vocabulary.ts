@@ -5,10 +5,12 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 export const TITLES_OF_ADDRESSEES = 'MR MRS MS MISS MX DR PROF REV'
 /** Before a name at the start of a line; elsewhere Sir and Dame are also words of streets. */
 export const TITLES_OF_POST = `${TITLES_OF_ADDRESSEES} SIR DAME`
+/** The same in other languages; Sr is left out, because it is also Senior. */
+export const TITLES_ABROAD = 'HERR HERRN FRAU MME MLLE MONSIEUR MADAME SRA DHR MEVR PANI'
 /** Before a name. */
 export const TITLES =
   words(`${TITLES_OF_POST} MASTER MADAM DOCTOR PROFESSOR LORD LADY BARONESS REVD REVEREND FR FATHER CANON RABBI IMAM CLLR COUNCILLOR CAPT CAPTAIN MAJOR COL COLONEL LT LIEUTENANT SGT SERGEANT CPL MESSRS
-  HERR HERRN FRAU EHELEUTE FAMILIE DIPL DIPLING MME MLLE MONSIEUR MADAME SENOR SENORA SR SRA SRTA DOTT DOTTSSA PROFSSA SIG SIGRA SIGNA SIGNOR SIGNORA PANI DHR MEVR SHRI SMT`)
+  ${TITLES_ABROAD} EHELEUTE FAMILIE DIPL DIPLING SENOR SENORA SR SRTA DOTT DOTTSSA PROFSSA SIG SIGRA SIGNA SIGNOR SIGNORA SHRI SMT`)
 /** Titles that are also surnames: count only with a full stop, before another title, or after the listed ones. */
 export const DOUBTFUL_TITLES: Record<string, string[]> = { PAN: [], ING: ['DIPL'], HON: ['THE', 'RT'] }
 /** Only before a title: the Right Honourable. */
