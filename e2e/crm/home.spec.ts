@@ -100,11 +100,18 @@ test('Home can be used in place: completing a task, stepping through the weeks o
   await expect(card(page, 'This week')).toContainText('Book the clerk')
   await expect(card(page, 'Next closings')).toContainText('Six new flats')
   await expect(card(page, 'Checks of my contacts')).toContainText('Rosie Calloway')
+  const entry = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+  await expect(entry('Tasks')).toHaveText('Tasks1')
+  await expect(entry('Tasks')).toHaveAccessibleDescription('1 task is late or due')
+  await expect(entry('Checks')).toHaveAccessibleDescription('1 check is waiting')
+  await expect(entry('Deals')).toHaveText('Deals')
   const tick = myDay.getByRole('checkbox', { name: 'Completed: Ask for the papers' })
   await press(tick)
   await expect(tick).toBeChecked()
   await expect(tick).toBeFocused()
   await expect(myDay).not.toContainText('3 d late')
+  await expect(entry('Tasks')).toHaveText('Tasks')
 
   const weeks = card(page, 'Pipeline').getByRole('slider')
   await weeks.focus()
