@@ -196,8 +196,10 @@ const WITHHELD = [403, 404, 410]
 export const isWithheld = (error: unknown): boolean =>
   error instanceof ApiProblem && WITHHELD.includes(error.document.status)
 
+/** Nobody answered, or the server could not. */
+export const isUnresponsive = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
+
 /** The same request may be answered later: after signing in again, or once the server is back. */
 export const isPassing = (error: unknown): boolean =>
-  isSignedOut(error) ||
-  (error instanceof ApiProblem && [0, 429].includes(error.document.status)) ||
-  (error instanceof ApiProblem && error.document.status >= 500)
+  isSignedOut(error) || isUnresponsive(error) || (error instanceof ApiProblem && error.document.status === 429)
