@@ -155,6 +155,9 @@ const made = (status: number, code: string, detail: string) =>
 export const unreachable = (): ApiProblem =>
   made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
 
+/** For this page: somebody else is signed in by now. */
+export const sessionEnded = (): ApiProblem => made(401, 'unauthenticated', 'Your session has ended.')
+
 /** The server answered, but did nothing. */
 export const notDone = (): ApiProblem =>
   made(0, 'unexpected_answer', 'The server could not do it. Try again in a moment.')
