@@ -7,12 +7,26 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
+/** Whether a record already has these values. Pure. */
+export const holds = (record: object | undefined, body: object): boolean =>
+  record !== undefined &&
+  Object.entries(body).every(([name, value]: [string, unknown]) => {
+    const saved: unknown = Reflect.get(record, name)
+    const isMap = name === 'custom' && typeof value === 'object' && typeof saved === 'object'
+    return isMap && value && saved ? holds(saved, value) : JSON.stringify(saved) === JSON.stringify(value)
+  })
+
 /** A toast that offers to restore the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
   const wayBack = useWayBack(resource)
   return (title: string, { id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
-    wayBack(title, () => asBefore((query) => mutateAsync({ id, version, body, query })))
+    wayBack(title, () =>
+      asBefore((query) => mutateAsync({ id, version, body, query })).catch((error: unknown) => {
+        // An earlier try may have been applied although its answer was lost.
+        if (!holds(currentOf(resource, error), body)) throw error
+      }),
+    )
 }
 
 /** A toast with an undo button, which reports whether undoing worked. */
