@@ -6,7 +6,7 @@ const UNDO_MS = 10_000
 /** Long enough to sign in again, or for the server to come back. */
 const UNDO_AGAIN_MS = 60_000
 
-export interface UndoOffer {
+interface UndoOffer {
   /** What was done. */
   title: string
   /** Of the button. */

@@ -11,7 +11,7 @@ import { useRecords } from './records'
 export const usePreferences = (): Preferences => useCurrent().organisation.preferences
 
 /** For the mutation cache: not by the reader. */
-export const UNASKED = { isUnasked: true }
+const UNASKED = { isUnasked: true }
 
 interface Changing {
   client: QueryClient
