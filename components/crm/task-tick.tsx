@@ -1,6 +1,5 @@
 'use client'
 import { Check, RotateCcw } from 'lucide-react'
-import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
 import { currentOf, useRefresh, useUpdateRecord } from '@/lib/client/records'
@@ -34,11 +33,7 @@ function useTick(record: Ticked) {
   }
   const toggle = () =>
     void set(record, isDone ? 'open' : 'done').then((after) => {
-      if (!isDone)
-        toast.success(
-          t(en.taskCompleted),
-          wayBack(() => set(after, record.status)),
-        )
+      if (!isDone) wayBack(t(en.taskCompleted), () => set(after, record.status))
     }, refused)
   return { isDone, toggle, isPending: update.isPending, mayWrite: useMayWrite(task) }
 }

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import type { FoundPath, Group } from '@/lib/across/duplicates/schema'
 import { useDismissals } from '@/lib/client/duplicates'
 import { useIsHere } from '@/lib/client/is-here'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { useMay, useMayWrite } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
 import type { Fields, Shape } from '@/lib/resource/define'
@@ -14,8 +15,6 @@ import { keyOf } from './group-list'
 import { CERTAINTY_WORDS, reasonWords } from './reason-words'
 import en from '@/components/words/en/duplicates'
 import { useWords } from '@/lib/client/words/words'
-
-const UNDO_MS = 10_000
 
 interface GroupDialogProps {
   resource: Pick<Shape, 'name' | 'path' | 'title' | 'label' | 'plural'>
@@ -38,16 +37,13 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
   const isHere = useIsHere()
   // The dialog may be closed by the time these requests finish; the toasts are shown anyway.
   const bringBack = (id: string) =>
-    void undo.mutateAsync(id).then(() => {
+    undo.mutateAsync(id).then(() => {
       toast.success(t(en.theyAreFoundAgain))
       onUndone()
-    }, complain)
+    })
   const dismissGroup = () =>
     void dismiss.mutateAsync(group.records.map(({ id }) => id)).then(({ id }) => {
-      toast.success(t(en.notDuplicates), {
-        duration: UNDO_MS,
-        action: { label: t(en.undo), onClick: () => bringBack(id) },
-      })
+      offerUndo({ title: t(en.notDuplicates), label: t(en.undo), undo: () => bringBack(id) })
       if (isHere.current) onDone()
     }, complain)
   return (

@@ -2,7 +2,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Eye, EyeOff, GripVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { toast } from 'sonner'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { HOME_CARDS, type Home, type HomeCard } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -20,12 +20,15 @@ const NAMES: Record<Column, Message> = { left: en.leftColumn, right: en.rightCol
 const cardOf = (id: string | null) => HOME_CARDS.find((card) => card === id)
 const columnOf = (cell: string | undefined) => COLUMNS.find((column) => column === cell)
 
+/** The preferences report their own refusals. */
+const reported = () => undefined
+
 interface ArrangingProps {
   home: Home
   /** The user has changed the default arrangement. */
   isOwn: boolean
   /** Null resets to the default arrangement. */
-  onChange: (home: Home | null) => void
+  onChange: (home: Home | null) => Promise<unknown>
 }
 
 /** Home in edit mode: cards by name, to drag, hide and show again. */
@@ -36,17 +39,19 @@ export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
   const follows = useRef<HomeCard>(null)
   const change = (card: HomeCard, next: Home) => {
     follows.current = card
-    onChange(next)
+    void onChange(next).catch(reported)
   }
   useEffect(() => {
     const card = follows.current
     follows.current = null
     if (card) area.current?.querySelector<HTMLElement>(`[data-card="${card}"] [data-first]`)?.focus()
   }, [home])
-  const reset = () => {
-    onChange(null)
-    toast.success(t(en.homeIsAsItComes), { action: { label: t(en.undo), onClick: () => onChange(home) } })
-  }
+  const reset = () =>
+    void onChange(null).then(
+      () =>
+        offerUndo({ title: t(en.homeIsAsItComes), label: t(en.undo), undo: () => onChange(home), refused: reported }),
+      reported,
+    )
   return (
     <div ref={area} className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed px-4 py-2.5">

@@ -1,8 +1,9 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { FIRST_STEPS, type FirstStep } from '@/lib/accounts/schema'
 import { useCurrent, useMay } from '@/lib/client/organisation'
-import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
+import { useChangePreferences, useKeepPreferences, usePreferences } from '@/lib/client/preferences'
+import { isPassing } from '@/lib/client/problem'
 import { FirstSteps, type Step } from './first-steps'
 import { useDoneSteps } from './done-steps'
 import { AddSampleData } from './sample-data'
@@ -39,6 +40,20 @@ export function Beginning() {
   return <OpenSteps closed={closed} />
 }
 
+const RETRY_MS = 60_000
+
+/** Remembers that all steps are done. A refused save is retried while Home is open, and by the next visit. */
+function useClosing(isOver: boolean): void {
+  const { mutate } = useKeepPreferences()
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (!isOver) return
+    const onError = (error: unknown) => isPassing(error) && setFailures((before) => before + 1)
+    const timer = setTimeout(() => mutate({ closed_steps: [...FIRST_STEPS] }, { onError }), failures && RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isOver, failures, mutate])
+}
+
 function OpenSteps({ closed }: { closed: FirstStep[] }) {
   const { mutate } = useChangePreferences()
   const maySample = useMay('organisation:write')
@@ -52,9 +67,7 @@ function OpenSteps({ closed }: { closed: FirstStep[] }) {
     return [{ name, ...WORDS[name], isDone, ...other }]
   })
   const isOver = done !== null && steps.every(({ isDone }) => isDone)
-  useEffect(() => {
-    if (isOver) mutate({ closed_steps: [...FIRST_STEPS] })
-  }, [isOver, mutate])
+  useClosing(isOver)
   if (done === null || isOver) return null
   return <FirstSteps steps={steps} onSkip={({ name }) => close([name])} onSkipAll={() => close(FIRST_STEPS)} />
 }

@@ -28,8 +28,8 @@ export function HomePage() {
   const [isArranging, setArranging] = useState(false)
   const kept = usePreferences().home
   const home = useMemo(() => arranged(kept), [kept])
-  const { mutate } = useChangePreferences()
-  const keep = (next: Home | null) => mutate({ home: next })
+  const { mutateAsync } = useChangePreferences()
+  const keep = (next: Home | null) => mutateAsync({ home: next })
   const path = useOrganisationPath()
   return (
     <div data-full className="mx-auto w-full max-w-[100rem] pt-5 pb-24 md:pb-8">

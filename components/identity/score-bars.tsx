@@ -19,7 +19,7 @@ export function ScoreBars({ components }: Pick<Result, 'components'>) {
         const score = components[name]
         return score === undefined ? null : (
           <div key={name} className="flex items-center gap-3">
-            <dt className="w-24 shrink-0 text-muted-foreground">{t(COMPONENT_LABELS[name])}</dt>
+            <dt className="w-24 max-w-[40%] shrink-0 break-words text-muted-foreground">{t(COMPONENT_LABELS[name])}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-2">
               <span aria-hidden className="relative h-1.5 flex-1 overflow-hidden rounded-full bg-muted">
                 <span

@@ -1,5 +1,6 @@
 'use client'
 import { Combine } from 'lucide-react'
+import { complain } from '@/lib/client/complain'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { merge, type Merge, UNDOABLE_DAYS } from '@/lib/across/merges/schema'
@@ -50,7 +51,9 @@ export function MergesPage() {
             field: 'undone_at',
             label: t(en.undo),
             width: 208,
-            render: (one) => <WayBack merge={one} busy={undoing === one.id} onUndo={() => undo(one.id)} />,
+            render: (one) => (
+              <WayBack merge={one} busy={undoing === one.id} onUndo={() => void undo(one.id).catch(complain)} />
+            ),
           },
         ]}
         empty={

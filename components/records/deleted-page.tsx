@@ -1,12 +1,8 @@
 'use client'
 import { Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { toast } from 'sonner'
 import { useFilterFields } from '@/lib/client/fields'
-import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { listRequest, useBringBack } from '@/lib/client/records'
+import { listRequest } from '@/lib/client/records'
 import { ActorName } from '@/components/resource/actor-name'
 import { shortTitle } from '@/components/resource/columns'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -14,13 +10,12 @@ import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { AnyRecord, Trash } from '@/components/resource/screen'
 import { useChosenStill } from '@/components/resource/chosen-still'
-import { useSelection, type Selection } from '@/components/resource/selection'
+import { useSelection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
-import { Button } from '@/components/ui/button'
 import { LinkTabs } from '@/components/ui/link-tabs'
 import { PageHeader } from '@/components/ui/page-header'
-import { foundTogether } from './found-together'
 import { RestoreButton } from './restore-button'
+import { RestoreSelected } from './restore-selected'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -95,50 +90,5 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
       />
       {mayWrite && selection.ids.length > 0 && <RestoreSelected screen={screen} selection={selection} />}
     </>
-  )
-}
-
-/** Restores records one by one. Those that would duplicate another record stay, for an individual decision. */
-function RestoreSelected({ screen, selection }: { screen: Trash; selection: Selection }) {
-  const { resource } = screen
-  const t = useWords()
-  const router = useRouter()
-  const formats = useFormats()
-  const { mutateAsync } = useBringBack(resource)
-  const [isBusy, setBusy] = useState(false)
-  const { ids } = selection
-  const count = (n: number) =>
-    `${formats.number(n)} ${t.inSentence(n === 1 ? t.resource(resource).label : t.resource(resource).plural)}`
-  const restore = async () => {
-    setBusy(true)
-    const left: AnyRecord['id'][] = []
-    const back: AnyRecord[] = []
-    for (const id of ids)
-      await mutateAsync({ id }).then(
-        (record) => back.push(record),
-        () => left.push(id),
-      )
-    setBusy(false)
-    selection.set(left)
-    const address = foundTogether(screen, back)
-    const label = back.length === 1 ? t(en.showIt) : t(en.showThem)
-    if (back.length)
-      toast.success(
-        t(en.restored, { count: count(back.length) }),
-        address === undefined ? {} : { action: { label, onClick: () => router.push(address) } },
-      )
-    if (left.length) toast.error(t(en.couldNotBeRestoredWith, { count: count(left.length) }))
-  }
-  return (
-    <div
-      role="region"
-      aria-label={t(en.selected)}
-      className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
-    >
-      <p className="text-[0.8125rem] font-medium tabular-nums">{t(en.selected3, { count: count(ids.length) })}</p>
-      <Button size="small" busy={isBusy} onClick={() => void restore()}>
-        {t(en.restore2, { count: count(ids.length) })}
-      </Button>
-    </div>
   )
 }

@@ -1,21 +1,20 @@
 'use client'
 import { toast } from 'sonner'
 import { useUndoMerge } from '@/lib/client/merges'
-import { complain } from '@/lib/client/complain'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
-/** Undoes a merge and reports the outcome. */
+/** Undoes a merge and says so. @throws the refusal */
 export function useMergeUndoing() {
   const t = useWords()
   const { mutateAsync, isPending, variables } = useUndoMerge()
   const undo = (id: string) =>
-    void mutateAsync(id).then(({ kept, doubles }) => {
+    mutateAsync(id).then(({ kept, doubles }) => {
       const notes = [
         kept.length > 0 && t(en.changedSinceIsLeftAs, { count: kept.length }),
         doubles && t(en.anotherContactHasTheSame),
       ].filter(Boolean)
       toast.success(t(en.mergeUndone), notes.length ? { description: notes.join(' ') } : {})
-    }, complain)
+    })
   return { undo, undoing: isPending ? variables : undefined }
 }

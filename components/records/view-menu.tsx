@@ -18,7 +18,8 @@ import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
 import { complain } from '@/lib/client/complain'
-import { useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client/records'
+import { offerUndo } from '@/lib/client/offer-undo'
+import { useRefresh, useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client/records'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { EditDialog } from '@/components/resource/edit-dialog'
@@ -97,12 +98,17 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
   const userId = useCurrent().me.user?.id
   const isOwn = view.owner_id === null || view.owner_id === userId
   const isPrivate = view.visibility === 'private'
+  const refresh = useRefresh()
+  // Somebody else may have changed the view: the next try needs the new version.
+  const refused = (error: unknown) => {
+    complain(error)
+    void refresh()
+  }
   const at = views.findIndex(({ id }) => id === view.id)
   const del = () =>
     void remove.mutateAsync(view.id).then(() => {
-      toast(t(en.viewDeleted), {
-        action: { label: t(en.undo), onClick: () => void restore.mutateAsync(view.id).catch(complain) },
-      })
+      const undo = () => restore.mutateAsync(view.id)
+      offerUndo({ title: t(en.viewDeleted), label: t(en.undo), undo, show: toast })
       onDeleted()
     }, complain)
   /** Rewrites every position that differs from the new order: views that were never moved share one position. */
@@ -113,11 +119,11 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
   }
   return (
     <>
-      <MenuItem disabled={at < 1} onSelect={() => void move(-1).catch(complain)}>
+      <MenuItem disabled={at < 1} onSelect={() => void move(-1).catch(refused)}>
         <ArrowLeft />
         {t(en.moveLeft)}
       </MenuItem>
-      <MenuItem disabled={at === views.length - 1} onSelect={() => void move(1).catch(complain)}>
+      <MenuItem disabled={at === views.length - 1} onSelect={() => void move(1).catch(refused)}>
         <ArrowRight />
         {t(en.moveRight)}
       </MenuItem>
@@ -126,7 +132,7 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
           onSelect={() =>
             update.mutate(
               { id: view.id, version: view.version, body: { visibility: isPrivate ? 'shared' : 'private' } },
-              { onError: complain },
+              { onError: refused },
             )
           }
         >

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
 import { useIsHere } from '@/lib/client/is-here'
 import { complain } from '@/lib/client/complain'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -29,18 +30,15 @@ export function DeleteButton<F extends Fields>({
   const mayWrite = useMayWrite(resource)
   // The button has unmounted by then, so callbacks of mutate would not run; a promise still resolves.
   const undo = () =>
-    void restore
+    restore
       .mutateAsync(id)
       .then(onRestored)
-      .then(() => toast.success(t(en.restored, { label: t.resource(resource).label })), complain)
+      .then(() => toast.success(t(en.restored, { label: t.resource(resource).label })))
   const isHere = useIsHere()
   // If the user has left the page, the toast still appears, but they stay where they are.
   const del = () =>
     void remove.mutateAsync(id).then(() => {
-      toast(t(en.deleted, { label: t.resource(resource).label }), {
-        duration: 10_000,
-        action: { label: t(en.undo), onClick: undo },
-      })
+      offerUndo({ title: t(en.deleted, { label: t.resource(resource).label }), label: t(en.undo), undo, show: toast })
       if (isHere.current) onDeleted?.()
     }, complain)
   if (!mayWrite) return null

@@ -48,7 +48,8 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const editable = mayWrite && !field.readOnly && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
-      <dt className="w-32 sm:not-in-[aside]:w-44 in-[aside]:w-28 shrink-0 break-words text-muted-foreground">
+      {/* Wide enough for the longest German word. Not every browser can hyphenate. */}
+      <dt className="w-32 max-sm:[&:lang(de)]:w-36 sm:not-in-[aside]:w-44 in-[aside]:w-28 in-[aside]:[&:lang(de)]:w-36 shrink-0 break-words max-w-[45%] hyphens-auto text-muted-foreground">
         {field.label}
       </dt>
       <dd className="relative flex min-w-0 flex-1 items-start gap-3">

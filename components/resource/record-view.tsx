@@ -2,7 +2,7 @@
 import { SearchX } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem } from '@/lib/client/problem'
+import { ApiProblem, isWithheld } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PageTitle } from '@/components/ui/page-title'
@@ -12,7 +12,12 @@ import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-/** A record once it is loaded, a skeleton before, or the error. */
+const isGone = (error: unknown) => error instanceof ApiProblem && [404, 410].includes(error.document.status)
+
+/**
+ * A record once it is loaded, a skeleton before, or the error. A record that was deleted for good, or may no longer be
+ * read, does not stay on the screen.
+ */
 export function RecordView<T>({
   query,
   label,
@@ -26,9 +31,10 @@ export function RecordView<T>({
   children: (record: T) => ReactNode
 }) {
   const t = useWords()
-  if (query.data !== undefined) return children(query.data)
-  if (query.error instanceof ApiProblem && query.error.document.status === 404) {
-    const title = t(en.thisDoesNotExist, { label })
+  const wasShown = query.data !== undefined
+  if (query.data !== undefined && !(query.isError && isWithheld(query.error))) return children(query.data)
+  if (isGone(query.error)) {
+    const title = t(wasShown ? en.thisNoLongerExists : en.thisDoesNotExist, { label })
     return (
       <>
         {back && <PageTitle title={title} />}
@@ -44,7 +50,7 @@ export function RecordView<T>({
             )
           }
         >
-          {t(en.itMayHaveBeenDeleted)}
+          {t(wasShown ? en.itWasDeletedWhileOpen : en.itMayHaveBeenDeleted)}
         </EmptyState>
       </>
     )

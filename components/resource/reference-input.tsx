@@ -1,6 +1,7 @@
 'use client'
 import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '@/lib/client/problem'
+import { Button } from '@/components/ui/button'
 import { useClosedByBack } from '@/components/ui/closed-by-back'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -74,7 +75,9 @@ function useOptions({ target, onText }: ReferenceInputProps, value: string, type
   return {
     options,
     isCurrent,
-    failure: search.isError ? messageOf(search.error) : null,
+    // Not of an earlier text, nor while it is retried.
+    failure: q === text && search.isError && !search.isFetching ? messageOf(search.error) : null,
+    retry: () => void search.refetch(),
     create,
     isPending,
     twin: isCurrent && text ? found.filter(({ title }) => same(title, text)) : [],
@@ -91,7 +94,7 @@ function useBox(props: ReferenceInputProps) {
   if (value && value !== settled) setSettled(value)
   // Blurred before the search finished: its result still resolves the text.
   const [isLeft, setLeft] = useState(false)
-  const { options, isCurrent, failure, create, isPending, twin } = useOptions(
+  const { options, isCurrent, failure, retry, create, isPending, twin } = useOptions(
     props,
     settled,
     typed ?? '',
@@ -111,9 +114,10 @@ function useBox(props: ReferenceInputProps) {
     if (option.id !== CREATE) settle(option.id)
     else void create(option.title).then((id) => id && settle(id))
   }
-  // Enter was pressed before the results arrived: choose the first one when they do.
+  // Enter was pressed before the results arrived: choose the first one when they do, or wait no longer if they fail.
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
+    if (failure !== null) setAwaited(false)
     if (!isCurrent) return
     if (isAwaited) choose(options[0])
     else if (isLeft && found) settle(found)
@@ -121,7 +125,7 @@ function useBox(props: ReferenceInputProps) {
     setLeft(false)
     // Only the state of the search should trigger this.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isLeft, isAwaited, isCurrent, found])
+  }, [isLeft, isAwaited, isCurrent, found, failure])
   const open = () => {
     setLeft(false)
     setTyped((before) => before ?? '')
@@ -158,7 +162,12 @@ function useBox(props: ReferenceInputProps) {
     leave,
     back: () => settle(settled),
     step: (by: number) => setMarked((options.length + marked + by) % Math.max(1, options.length)),
-    chooseMarked: () => (isCurrent ? choose(options[marked]) : setAwaited(Boolean(typed?.trim()))),
+    retry,
+    chooseMarked: () => {
+      if (isCurrent) return choose(options[marked])
+      if (failure !== null) retry()
+      setAwaited(Boolean(typed?.trim()))
+    },
   }
 }
 
@@ -210,6 +219,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
           marked={box.marked}
           onMark={box.mark}
           onChoose={box.choose}
+          onRetry={box.retry}
         />
       )}
     </div>
@@ -226,43 +236,50 @@ interface OptionListProps {
   marked: number
   onMark: (index: number) => void
   onChoose: (option: ReferenceOption) => void
+  onRetry: () => void
 }
 
-export function OptionList({ id, isBusy, failure, options, marked, onMark, onChoose }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { id, isBusy, failure, options, marked, onMark, onChoose, onRetry } = props
   const t = useWords()
-  const words = failure ?? (options.length ? null : isBusy ? '…' : t(en.nothingFound))
+  const words = failure !== null || options.length ? null : isBusy ? '…' : t(en.nothingFound)
   return (
-    <div
-      role="listbox"
-      id={id}
-      aria-label={t(en.found)}
-      aria-busy={isBusy}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg"
-    >
-      {options.map((option, index) => (
-        // Keys are handled by the input. The pointer is handled on pointerdown, before the input loses focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-        <div
-          key={option.id}
-          role="option"
-          aria-selected={index === marked}
-          onPointerMove={() => onMark(index)}
-          onPointerDown={(event) => {
-            event.preventDefault()
-            onChoose(option)
-          }}
-          className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted"
-        >
-          {option.id === CREATE ? (
-            <>{t(en.create, { title: option.title })}</>
-          ) : option.id ? (
-            option.title
-          ) : (
-            <span className="text-muted-foreground">{t(en.none)}</span>
-          )}
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg">
+      <div role="listbox" id={id} aria-label={t(en.found)} aria-busy={isBusy}>
+        {options.map((option, index) => (
+          // Keys are handled by the input. The pointer is handled on pointerdown, before the input loses focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={option.id}
+            role="option"
+            aria-selected={index === marked}
+            onPointerMove={() => onMark(index)}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              onChoose(option)
+            }}
+            className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted"
+          >
+            {option.id === CREATE ? (
+              <>{t(en.create, { title: option.title })}</>
+            ) : option.id ? (
+              option.title
+            ) : (
+              <span className="text-muted-foreground">{t(en.none)}</span>
+            )}
+          </div>
+        ))}
+        {words && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">{words}</p>}
+      </div>
+      {failure !== null && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 px-2 py-1.5 text-[0.8125rem]">
+          <p className="min-w-0 flex-1 basis-40 text-destructive">{failure}</p>
+          {/* For the pointer, which must not take the focus from the input: there, Enter retries. */}
+          <Button size="small" tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={onRetry}>
+            {t(en.tryAgain)}
+          </Button>
         </div>
-      ))}
-      {words && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">{words}</p>}
+      )}
     </div>
   )
 }

@@ -50,6 +50,7 @@ const list = (isBusy: boolean, failure: string | null) =>
       marked={0}
       onMark={() => undefined}
       onChoose={() => undefined}
+      onRetry={() => undefined}
       {...{ isBusy, failure }}
     />,
   ).replace(/<[^>]*>/g, '')
@@ -57,5 +58,5 @@ const list = (isBusy: boolean, failure: string | null) =>
 test('a lookup says that nothing was found only after it has searched', () => {
   expect(list(false, null)).toBe('Nothing found')
   expect(list(true, null)).toBe('…')
-  expect(list(false, 'The server cannot be reached.')).toBe('The server cannot be reached.')
+  expect(list(false, 'The server cannot be reached.')).toBe('The server cannot be reached.Try again')
 })

@@ -95,7 +95,7 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
             <X aria-label={t(en.doNotGroup)} />
           </Button>
         )}
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
           <DensitySwitch />
           {props.tools}
         </span>

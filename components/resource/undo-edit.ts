@@ -1,32 +1,45 @@
 'use client'
 import { toast } from 'sonner'
 import { complain } from '@/lib/client/complain'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { asBefore, currentOf, useUpdateRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-const UNDO_MS = 10_000
+/** Whether a record already has these values. Pure. */
+export const holds = (record: object | undefined, body: object): boolean =>
+  record !== undefined &&
+  Object.entries(body).every(([name, value]: [string, unknown]) => {
+    const saved: unknown = Reflect.get(record, name)
+    const isMap = name === 'custom' && typeof value === 'object' && typeof saved === 'object'
+    return isMap && value && saved ? holds(saved, value) : JSON.stringify(saved) === JSON.stringify(value)
+  })
 
-/** Undo for a toast: restores the earlier values, unless the record has changed since. */
+/** A toast that offers to restore the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
   const wayBack = useWayBack(resource)
-  return ({ id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
-    wayBack(() => asBefore((query) => mutateAsync({ id, version, body, query })))
+  return (title: string, { id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
+    wayBack(title, () =>
+      asBefore((query) => mutateAsync({ id, version, body, query })).catch((error: unknown) => {
+        // An earlier try may have been applied although its answer was lost.
+        if (!holds(currentOf(resource, error), body)) throw error
+      }),
+    )
 }
 
-/** A toast's undo button, which reports whether undoing worked. */
+/** A toast with an undo button, which reports whether undoing worked. */
 export function useWayBack<F extends Fields>(resource: Resource<F>) {
   const t = useWords()
   const label = t.inSentence(t.resource(resource).label)
   const refused = (error: unknown) =>
     currentOf(resource, error) ? void toast.error(t(en.theHasChangedSinceSo, { label })) : complain(error)
-  return (undo: () => Promise<unknown>) => ({
-    duration: UNDO_MS,
-    action: {
+  return (title: string, undo: () => Promise<unknown>) =>
+    offerUndo({
+      title,
       label: t(en.undo),
-      onClick: () => void undo().then(() => toast.success(t(en.theIsAsItWas, { label })), refused),
-    },
-  })
+      undo: () => undo().then(() => toast.success(t(en.theIsAsItWas, { label }))),
+      refused,
+    })
 }

@@ -58,7 +58,8 @@ export function useSave<F extends Fields>(
       })
       onSaved()
       const body = patchBody(fields, names, draftsOf(saved, names), after)
-      toast.success(t(en.saved), Object.keys(body).length ? offerUndo(after, body) : {})
+      if (Object.keys(body).length) offerUndo(t(en.saved), after, body)
+      else toast.success(t(en.saved))
     } catch (error) {
       const current = currentOf(resource, error)
       const clashes = current && mergeTyped(fields, names, { read, typed, saved: current }).clashes

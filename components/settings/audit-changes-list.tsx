@@ -27,7 +27,7 @@ export function AuditChanges({ event }: { event: AuditEvent }) {
     <dl aria-label={t(en.changes)} className="divide-y rounded-md border text-[0.8125rem]">
       {changes.map((change) => (
         <div key={change.name} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt className="break-words text-muted-foreground">{change.label}</dt>
+          <dt className="break-words hyphens-auto text-muted-foreground">{change.label}</dt>
           <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 break-words">
             {isUpdate && (
               <>

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -79,12 +79,12 @@ function DeleteCustomField({ record: { id, label }, onClose }: { record: CustomF
   const t = useWords()
   const remove = useRemoveRecord(customField)
   const restore = useRestoreRecord(customField)
-  const undo = () => void restore.mutateAsync(id).then(() => toast.success(t(en.fieldRestored)), complain)
+  const undo = () => restore.mutateAsync(id).then(() => toast.success(t(en.fieldRestored)))
   const del = () =>
     void remove.mutateAsync(id).then(
       () => {
         onClose()
-        toast(t(en.isDeleted, { label }), { duration: 10_000, action: { label: t(en.undo), onClick: undo } })
+        offerUndo({ title: t(en.isDeleted, { label }), label: t(en.undo), undo, show: toast })
       },
       () => undefined,
     )

@@ -75,7 +75,7 @@ function Actions({ record: { id, email } }: { record: InvitationRecord }) {
       onError: complain,
     })
   return (
-    <div className="-ml-2 flex items-center gap-1">
+    <div className="-ml-2 flex flex-wrap items-center gap-1">
       <Button size="small" variant="ghost" aria-label={t(en.linkFor, { email })} onClick={() => setShown('link')}>
         {t(en.link)}
       </Button>

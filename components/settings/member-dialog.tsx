@@ -20,12 +20,13 @@ interface MemberDialogProps<Input> {
   /** The member's role after a change; undefined if the member is removed. */
   role?: Role
   change: {
-    mutate: (input: Input, options: { onSuccess: () => void }) => void
+    mutate: (input: Input, options: { onSuccess: () => void; onError?: () => void }) => void
     isPending: boolean
     isError: boolean
     error: unknown
   }
   inputFor: (keys: FateOfKeys) => Input
+  onRefused?: () => void
   done: string
   children: ReactNode
 }
@@ -43,6 +44,7 @@ export function MemberDialog<Input>({
   role,
   change,
   inputFor,
+  onRefused,
   done,
   children,
 }: MemberDialogProps<Input>) {
@@ -60,6 +62,7 @@ export function MemberDialog<Input>({
           onOpenChange(false)
           toast.success(done)
         },
+        ...(onRefused && { onError: onRefused }),
       })
   }
   return (

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { FateOfKeys } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
-import { useUpdateRecord } from '@/lib/client/records'
+import { useRefresh, useUpdateRecord } from '@/lib/client/records'
 import { member, type Member } from '@/lib/accounts/members/schema'
 import { atLeast, ROLES, type Role } from '@/lib/auth/permissions'
 import { Select } from '@/components/ui/select'
@@ -20,6 +20,7 @@ const withArticle = (t: Translate, role: Role) =>
 export function MemberRole({ record: { id, user_id, version, role, full_name } }: { record: Member }) {
   const t = useWords()
   const update = useUpdateRecord(member)
+  const refresh = useRefresh()
   const [lower, setLower] = useState<Role | null>(null)
   // The optimistic value while saving; the record has the saved one.
   const [chosen, setChosen] = useState<Role | null>(null)
@@ -27,6 +28,11 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   // Only owners can grant or revoke ownership.
   const choices = ROLES.filter((one) => isOwner || one !== 'owner')
   if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{t.humanise(role)}</>
+  // Somebody else may have changed the member: the next try needs the new version.
+  const refused = (error: unknown) => {
+    complain(error)
+    void refresh()
+  }
   const done = (next: Role) => t(en.isNow, { fullName: full_name, withArticle: withArticle(t, next) })
   const inputFor = (next: Role, keys: FateOfKeys) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
   const choose = (next: Role) => {
@@ -34,7 +40,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
     setChosen(next)
     update.mutate(inputFor(next, 'keep'), {
       onSuccess: () => toast.success(done(next)),
-      onError: complain,
+      onError: refused,
       onSettled: () => setChosen(null),
     })
   }
@@ -64,6 +70,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
           role={lower}
           change={update}
           inputFor={(keys) => inputFor(lower, keys)}
+          onRefused={() => void refresh()}
           done={done(lower)}
         >
           <p>{t(en.canDoLessFromThe, { fullName: full_name })}</p>

@@ -77,7 +77,7 @@ export function StageRow({
         )}
         <Input
           ref={isAdded ? focusAtOnce : undefined}
-          className="min-w-40 flex-1 max-sm:basis-[calc(100%-3.5rem)]"
+          className="min-w-[min(10rem,100%)] flex-1 max-sm:basis-[calc(100%-3.5rem)]"
           aria-label={t(en.nameOfStage, { place: place + 1 })}
           aria-invalid={error ? true : undefined}
           maxLength={100}

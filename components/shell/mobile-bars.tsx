@@ -54,7 +54,7 @@ function Tabs({ places, counts = {} }: { places: Place[]; counts?: PlaceCounts }
   return (
     <nav
       aria-label={t(en.main)}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-t bg-sidebar pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {places.map(({ href, label, Icon, key }) => (
         <Link

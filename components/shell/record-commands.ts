@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { toast } from 'sonner'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
 import type { Fields } from '@/lib/resource/define'
 import { valueOf } from '@/components/resource/columns'
@@ -41,8 +42,11 @@ export function useRecordCommands(): Command[] {
       to: () =>
         void assign(userId, record.version).then(
           ({ version }) =>
-            toast(t(en.you2, { label: field.label }), {
-              action: { label: t(en.undo), onClick: () => void assign(before, version).catch(complain) },
+            offerUndo({
+              title: t(en.you2, { label: field.label }),
+              label: t(en.undo),
+              undo: () => assign(before, version),
+              show: toast,
             }),
           complain,
         ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { unreachable } from '@/lib/client/problem'
+import { ApiProblem, unreachable } from '@/lib/client/problem'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { NoOrganisation } from '@/components/account/no-organisation'
 import { TwoFactorGate } from '@/components/account/two-factor-gate'
@@ -32,6 +32,17 @@ test('the page of a record has one title at a time: that of its list while it lo
   expect(titles(view({}, list))).toEqual(['Workflows · Bonafide'])
   expect(titles(view({ isError: true, error: unreachable() }, list))).toEqual(['Workflows · Bonafide'])
   expect(titles(view({ data: { name: 'Welcome' } }, list))).toEqual(['Welcome · Bonafide'])
+})
+
+test('a record deleted for good, or no longer readable, disappears from the page that shows it', () => {
+  const gone = (status: number, code: string) =>
+    new ApiProblem({ status, code, title: code, detail: 'Words of the server', errors: [] })
+  const shown = (error: Error) => view({ data: { name: 'Welcome' }, isError: true, error }, list)
+  for (const error of [gone(404, 'not_found'), gone(410, 'document_deleted')])
+    expect(titles(shown(error))).toEqual(['This workflow no longer exists · Bonafide'])
+  expect(titles(shown(gone(403, 'forbidden')))).toEqual(['Workflows · Bonafide'])
+  // A lost connection does not take the record away.
+  expect(titles(shown(unreachable()))).toEqual(['Welcome · Bonafide'])
 })
 
 test('a record in a window leaves the title to the page behind it', () => {

@@ -8,7 +8,9 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-start gap-3">
-      <dt className="w-32 shrink-0 break-words text-muted-foreground">{label}</dt>
+      <dt className="w-32 [&:lang(de)]:w-36 shrink-0 break-words max-w-[45%] hyphens-auto text-muted-foreground">
+        {label}
+      </dt>
       <dd className="min-w-0 flex-1 break-words">{children}</dd>
     </div>
   )

@@ -147,19 +147,25 @@ export function neighbourOf(stood: readonly Stood[], main: Element): Element | n
   return null
 }
 
+/** What the keyboard may have been on when it goes. */
+const FOCUSABLE = 'a[href], button, summary, input, select, textarea'
+
 /**
- * When a focused button is removed or disabled, possibly by its own click, moves focus to its nearest neighbour or to
- * the page.
+ * When a focused button, link or input is removed or disabled, possibly by its own click, moves focus to its nearest
+ * neighbour or to the page.
  */
 export function useFocusHandedOn(): void {
   useEffect(() => {
-    let last: { button: HTMLButtonElement; stood: Stood[] } | null = null
+    let last: { element: HTMLElement; stood: Stood[]; page: string } | null = null
     const forget = () => {
       last = null
     }
     const remember = ({ target }: FocusEvent) => {
-      const isMeant = target instanceof HTMLButtonElement && target.matches(':focus-visible')
-      last = isMeant && !target.closest(THEIR_OWN) ? { button: target, stood: standingOf(target) } : null
+      const isMeant = target instanceof HTMLElement && target.matches(FOCUSABLE) && target.matches(':focus-visible')
+      last =
+        isMeant && !target.closest(THEIR_OWN)
+          ? { element: target, stood: standingOf(target), page: window.location.pathname }
+          : null
     }
     const handOn = (stood: Stood[]) => {
       const main = mainOf(document)
@@ -171,13 +177,15 @@ export function useFocusHandedOn(): void {
       if (document.activeElement !== next) main.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
-      if (!last || (last.button.isConnected && !last.button.disabled)) return
-      const { stood } = last
+      if (!last || (last.element.isConnected && !last.element.matches(':disabled'))) return
+      const { stood, page } = last
       forget()
-      nextFrame(() => void nextFrame(() => handOn(stood)))
+      // A link that leads elsewhere goes with its page, and the next page takes the focus itself.
+      const isHere = () => window.location.pathname === page
+      nextFrame(() => void nextFrame(() => isHere() && handOn(stood)))
     })
     document.addEventListener('focusin', remember)
-    // Pointer users have moved on: when the button goes later, do not scroll back to it.
+    // Pointer users have moved on: when the element goes later, do not scroll back to it.
     document.addEventListener('pointerdown', forget, true)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {

@@ -14,7 +14,7 @@ export function Segments<V extends string>({ label, hint, value, onChange, choic
   return (
     <fieldset aria-describedby={hint && `${name}-hint`} className="space-y-1">
       <legend className="mb-1 text-[0.8125rem] font-medium">{label}</legend>
-      <div className="inline-flex rounded-md border bg-sunken p-0.5">
+      <div className="inline-flex max-w-full flex-wrap rounded-md border bg-sunken p-0.5">
         {choices.map((one) => (
           <label
             key={one.value}

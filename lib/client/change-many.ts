@@ -28,7 +28,7 @@ export interface ManyResult<R> {
 const savedBy = z.object({ updated_by: actorSchema })
 
 /** What is wrong, field by field if it is about fields. */
-const reasonOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   (error instanceof ApiProblem && Object.values(error.fieldMessages).join(' ')) || messageOf(error)
 
 /** Why a change gives way to somebody who changed the same field since. Pure. */

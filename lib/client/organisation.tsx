@@ -4,6 +4,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
+import { stillReader } from './still-reader'
 import { keepForServer, keepInTab, keptInTab } from './chosen-organisation'
 import { subscribeTo } from './kept-here'
 
@@ -32,7 +33,15 @@ export const useRendered = (): string | null => useContext(ChosenBefore)
 
 const useChoice = (): string | null => useSyncExternalStore(subscribe, keptInTab, () => null)
 
-export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
+/** Read at every return to the tab: another tab may have signed out, or signed somebody else in. */
+export function useMe() {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: async () => stillReader(client.getQueryData<Me>(['me']), await api({ path: '/me' }, meSchema)),
+    refetchOnWindowFocus: 'always',
+  })
+}
 
 /** For after a write that also changes the organisation's defaults. */
 export function useRefreshMe() {

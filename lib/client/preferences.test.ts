@@ -2,7 +2,8 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Me } from '@/lib/accounts/schema'
-import { preferencesOptions } from './preferences'
+import { newQueryClient } from './query-client'
+import { keptOptions, preferencesOptions } from './preferences'
 import { unreachable } from './problem'
 
 beforeEach(() => void toast.dismiss())
@@ -45,4 +46,23 @@ test('a refused change undoes only what it changed itself', async () => {
   refusals[1]?.(unreachable())
   await Promise.all(sent)
   expect(shown()).toEqual(preferences)
+})
+
+test('a refused save that nobody asked for is not reported, and changes nothing on the screen', async () => {
+  const client = newQueryClient()
+  // Only what the change touches.
+  client.setQueryData(['me'], {
+    organisations: [{ id: 'kestrel', preferences: { closed_steps: [] as string[] } }],
+  } as Me)
+  const closed = () => client.getQueryData<Me>(['me'])?.organisations[0]?.preferences.closed_steps
+  let refuse: (error: Error) => void = () => undefined
+  const send = () => new Promise<never>((_, reject) => (refuse = reject))
+  const options = keptOptions({ client, base: '/organisations/kestrel', id: 'kestrel', send })
+  const sent = new MutationObserver(client, options).mutate({ closed_steps: ['people'] })
+  await expect.poll(() => client.isMutating()).toBe(1)
+  // Home would close and open its card, and save again at once.
+  expect(closed()).toEqual([])
+  refuse(unreachable())
+  await expect(sent).rejects.toThrow('cannot be reached')
+  expect([closed(), toast.getToasts()]).toEqual([[], []])
 })

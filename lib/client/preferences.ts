@@ -10,6 +10,9 @@ import { useRecords } from './records'
 
 export const usePreferences = (): Preferences => useCurrent().organisation.preferences
 
+/** For the mutation cache: not by the reader. */
+const UNASKED = { isUnasked: true }
+
 interface Changing {
   client: QueryClient
   /** Path of the organisation. */
@@ -59,6 +62,23 @@ export function useChangePreferences() {
   const base = useOrganisationPath()
   const { id } = useCurrent().organisation
   return useMutation(preferencesOptions({ client, base, id }))
+}
+
+/**
+ * Saves what the page decided by itself, such as that all first steps are done. Nothing on the screen depends on it, so
+ * a refusal is not reported; the caller may retry later.
+ */
+export function useKeepPreferences() {
+  const client = useQueryClient()
+  const base = useOrganisationPath()
+  const { id } = useCurrent().organisation
+  return useMutation(keptOptions({ client, base, id }))
+}
+
+/** The mutation of `useKeepPreferences`. */
+export function keptOptions(changing: Changing) {
+  const { mutationFn, onSuccess, scope } = preferencesOptions(changing)
+  return { mutationFn, onSuccess, scope, meta: UNASKED }
 }
 
 /** The views named by the preferences, as far as they still exist. */

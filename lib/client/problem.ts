@@ -155,6 +155,9 @@ const made = (status: number, code: string, detail: string) =>
 export const unreachable = (): ApiProblem =>
   made(0, 'unreachable', 'The server cannot be reached. Check your connection and try again.')
 
+/** For this page: somebody else is signed in by now. */
+export const sessionEnded = (): ApiProblem => made(401, 'unauthenticated', 'Your session has ended.')
+
 /** The server answered, but did nothing. */
 export const notDone = (): ApiProblem =>
   made(0, 'unexpected_answer', 'The server could not do it. Try again in a moment.')
@@ -196,8 +199,10 @@ const WITHHELD = [403, 404, 410]
 export const isWithheld = (error: unknown): boolean =>
   error instanceof ApiProblem && WITHHELD.includes(error.document.status)
 
+/** Nobody answered, or the server could not. */
+export const isUnresponsive = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
+
 /** The same request may be answered later: after signing in again, or once the server is back. */
 export const isPassing = (error: unknown): boolean =>
-  isSignedOut(error) ||
-  (error instanceof ApiProblem && [0, 429].includes(error.document.status)) ||
-  (error instanceof ApiProblem && error.document.status >= 500)
+  isSignedOut(error) || isUnresponsive(error) || (error instanceof ApiProblem && error.document.status === 429)

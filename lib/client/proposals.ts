@@ -3,11 +3,11 @@ import { toast } from 'sonner'
 import { proposal, type Proposal } from '@/lib/across/proposals/schema'
 import { api } from './api'
 import { proposalsQuery } from './first-reads'
+import { offerUndo } from './offer-undo'
 import { useMay, useOrganisationPath } from './organisation'
 import { complain } from './complain'
 import { useRecords, useWrite } from './records'
 
-const UNDO_MS = 10_000
 /** Differences between documents and the CRM, of one contact or of all; newest first. */
 export const useOpenProposals = (contactId?: string) =>
   useRecords(proposal, proposalsQuery(contactId), { enabled: useMay('proposals:read') })
@@ -26,13 +26,13 @@ interface Said {
 export function useDecision({ id }: Pick<Proposal, 'id'>, said: Said) {
   const path = `${useOrganisationPath()}/${proposal.path}/${id}`
   const step = useWrite((name: Step) => api({ method: 'POST', path: `${path}/${name}` }, proposal.record))
-  const undo = () => step.mutate('reopen', { onError: complain, onSuccess: () => toast.success(said.reopen) })
+  const undo = () => step.mutateAsync('reopen').then(() => toast.success(said.reopen))
   return {
     isPending: step.isPending,
     decide: (name: 'accept' | 'dismiss') =>
       step.mutate(name, {
         onError: complain,
-        onSuccess: () => toast.success(said[name], { duration: UNDO_MS, action: { label: said.undo, onClick: undo } }),
+        onSuccess: () => offerUndo({ title: said[name], label: said.undo, undo }),
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiProblem, isSignedOut } from './problem'
+import { ApiProblem, isSignedOut, isUnresponsive } from './problem'
 import { signInPath } from './sign-in-path'
 import { isNoticed, noticeSignedOut } from './signed-out'
 import { isAnythingTyped } from './typed'
@@ -10,8 +10,6 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** Refusals are final; only an unresponsive server is retried. */
 const MAX_TRIES = 2
-const worthRetrying = (failures: number, error: Error) =>
-  failures < MAX_TRIES && error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
 /** For what a page saves and retries by itself: the sign-in over the page asks only once. */
 export function noticeWhenSignedOut(error: unknown): void {
@@ -40,9 +38,13 @@ export function newQueryClient(): QueryClient {
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onError(error, false) }),
-    mutationCache: new MutationCache({ onError: (error) => onError(error, true) }),
+    mutationCache: new MutationCache({ onError: (error, _, __, { meta }) => onError(error, meta?.isUnasked !== true) }),
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: worthRetrying, networkMode: 'always' },
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < MAX_TRIES && isUnresponsive(error),
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -11,3 +11,10 @@ export const putInRows = (client: QueryClient, path: string, record: { id: strin
       ? { ...page, data: page.data.map((one) => (one.id === record.id ? record : one)) }
       : page,
   )
+
+/** A record in the cached lists of its collection. */
+export const inRows = (client: QueryClient, path: string, id: string): unknown =>
+  client
+    .getQueriesData<CachedPage>({ queryKey: [path, 'rows'] })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((one) => one.id === id)

@@ -1,7 +1,6 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
@@ -44,7 +43,7 @@ function useUndoMove() {
     },
     { scope: SCOPE },
   )
-  return (moved: Deal) => wayBack(() => mutateAsync(moved))
+  return (title: string, moved: Deal) => wayBack(title, () => mutateAsync(moved))
 }
 
 interface Refused<D extends Deal> {
@@ -77,7 +76,7 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
         stage.id === deal.stage_id
           ? t(en.hasAnotherOwner, { name: deal.name })
           : t(en.isInNow, { name: deal.name, name2: stage.name })
-      toast.success(words, offerUndo(after))
+      offerUndo(words, after)
     },
     onError: (error, moving) => {
       const refusal = gateRefusalOf(error)

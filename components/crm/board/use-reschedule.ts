@@ -1,7 +1,6 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { complain } from '@/lib/client/complain'
@@ -51,10 +50,7 @@ export function useReschedule() {
     onSuccess: (record, one) => {
       answered.current.set(record.id, record.version)
       const words = one.kind === 'deal' ? t(en.closes) : t(en.isDue)
-      toast.success(
-        t(en.now, { name: one.name, words, words2: one.words }),
-        undo[one.kind](record, bodyOf(one.kind, one.before)),
-      )
+      undo[one.kind](t(en.now, { name: one.name, words, words2: one.words }), record, bodyOf(one.kind, one.before))
       return refresh()
     },
     onError: (error) => {

@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { toast } from 'sonner'
 import { useIsHere } from '@/lib/client/is-here'
 import { complain } from '@/lib/client/complain'
+import { offerUndo } from '@/lib/client/offer-undo'
 import { useCreate } from '@/lib/client/records'
 import { merge } from '@/lib/across/merges/schema'
 import { RECORDS } from '@/lib/records'
@@ -50,9 +50,11 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
   const run = () =>
     void create.mutateAsync({ body: mergeBody(resource.path, sides, choice) }).then(
       ({ id }) => {
-        toast.success(t(en.merged, { plural: t.resource(resource).plural }), {
+        offerUndo({
+          title: t(en.merged, { plural: t.resource(resource).plural }),
+          label: t(en.undo),
+          undo: () => undo(id),
           duration: UNDO_MS,
-          action: { label: t(en.undo), onClick: () => undo(id) },
         })
         if (isHere.current) onMerged(choice.survivorId)
       },

@@ -12,7 +12,7 @@ import type { GridProps } from './grid-props'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import { pressInGrid } from './keys'
-import { RefusedRows } from './refused-rows'
+import { RefusedRows } from '../refused-rows'
 import { useClipboard } from './use-clipboard'
 import { useDoings } from './use-doings'
 import { useTouch } from './use-touch'
@@ -107,7 +107,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
           ))}
         </div>
       </div>
-      <RefusedRows rows={clipboard.refused} onClose={clipboard.dismiss} />
+      <RefusedRows {...clipboard.refusal} />
     </>
   )
 }

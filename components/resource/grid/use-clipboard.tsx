@@ -6,10 +6,12 @@ import { complain } from '@/lib/client/complain'
 import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
+import { offerUndo, offerUndoAgain } from '@/lib/client/offer-undo'
 import { isPassing } from '@/lib/client/problem'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from '../columns'
+import type { RefusedRow } from '../refused-rows'
 import { draftsOf, patchBody } from '../drafts'
 import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
@@ -20,12 +22,6 @@ import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** A row whose paste was refused: its title and the reason. */
-export interface RefusedRow {
-  id: string
-  title: string
-  message: string
-}
 interface ClipboardParts<F extends Fields> {
   resource: Resource<F>
   fields: Fields
@@ -35,9 +31,6 @@ interface ClipboardParts<F extends Fields> {
   editing: Editing<F> | undefined
 }
 type Changed<F extends Fields> = ManyResult<RecordOf<F>>['changed']
-const UNDO_MS = 10_000
-/** Long enough to sign in again. */
-const UNDO_AGAIN_MS = 60_000
 
 const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && !target.matches('input, textarea, select')
@@ -75,11 +68,11 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     event.preventDefault()
   }
 
-  const stillChanged = (changed: Changed<F>, duration: number) =>
-    [
-      t(en.changed, { counted: counted(resource, changed.length) }),
-      { duration, action: { label: t(en.undo), onClick: () => void undo(changed) } },
-    ] as const
+  const offerFor = (changed: Changed<F>) => ({
+    title: t(en.changed, { counted: counted(resource, changed.length) }),
+    label: t(en.undo),
+    undo: () => undo(changed),
+  })
 
   const undo = async (changed: Changed<F>) => {
     const back = await change(
@@ -95,13 +88,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     const [first] = failed
     // The server may come back, and the reader may sign in again.
     const later = new Set(failed.filter(({ error }) => isPassing(error)).map(({ record }) => record.id))
-    if (later.size)
-      toast(
-        ...stillChanged(
-          changed.filter(({ after }) => later.has(after.id)),
-          UNDO_AGAIN_MS,
-        ),
-      )
+    if (later.size) offerUndoAgain(offerFor(changed.filter(({ after }) => later.has(after.id))))
     if (first) complain(first.error)
     if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
     else if (!first) toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
@@ -140,7 +127,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       ...result.refused.map(({ record, message }) => refusedRow(resource, record, message)),
       ...left,
     ])
-    if (result.changed.length) toast.success(...stillChanged(result.changed, UNDO_MS))
+    if (result.changed.length) offerUndo(offerFor(result.changed))
   }
 
   const onPaste = (event: ClipboardEvent) => {
@@ -150,7 +137,8 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     if (refusal) toast.error(refusal.title, { description: refusal.description })
     else paste(event.clipboardData.getData('text/plain')).catch(complain)
   }
-  return { copy, onPaste, refused, dismiss: () => setRefused([]) }
+  const title = refused.length === 1 ? t(en.aRowWasLeftAs) : t(en.rowsWereLeftAsThey, { count: refused.length })
+  return { copy, onPaste, refusal: { rows: refused, title, onClose: () => setRefused([]) } }
 }
 
 const refusedRow = <F extends Fields>(resource: Resource<F>, record: RecordOf<F>, message: string): RefusedRow => ({

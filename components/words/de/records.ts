@@ -173,8 +173,7 @@ export default {
   whatIsDeletedCanBe: 'Was gelöscht ist, lässt sich hier zurückholen.',
   noDeleted: 'Nichts gelöscht: {plural}',
   restored: '{count} wiederhergestellt',
-  couldNotBeRestoredWith:
-    '{count} ließen sich nicht mit den anderen wiederherstellen. Stellen Sie sie einzeln wieder her, um zu sehen, warum.',
+  couldNotBeRestored: 'Nicht wiederhergestellt: {count}',
   selected3: '{count} ausgewählt',
   restore2: '{count} wiederherstellen',
   added: 'hinzugefügt',

@@ -163,6 +163,9 @@ export default {
   itMayHaveBeenDeleted: 'Vielleicht wurde es endgültig gelöscht, oder es gehört einer anderen Organisation.',
   backTo: 'Zurück zu „{label}“',
   thisDoesNotExist: '{label}: nicht vorhanden',
+  thisNoLongerExists: '{label}: nicht mehr vorhanden',
+  itWasDeletedWhileOpen:
+    'Der Datensatz wurde endgültig gelöscht, während er hier offen war, oder er wird Ihnen nicht mehr gezeigt.',
   loading: 'Wird geladen',
   search2: '{plural} durchsuchen',
   groupedBy: 'Gruppiert nach {label}',

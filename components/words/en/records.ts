@@ -171,7 +171,7 @@ export default english('records', {
   whatIsDeletedCanBe: 'Deleted records can be restored from here.',
   noDeleted: 'No deleted {plural}',
   restored: '{count} restored',
-  couldNotBeRestoredWith: '{count} could not be restored with the others. Restore them one by one to see why.',
+  couldNotBeRestored: '{count} could not be restored',
   selected3: '{count} selected',
   restore2: 'Restore {count}',
   added: 'added',

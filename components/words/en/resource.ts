@@ -161,6 +161,8 @@ export default english('resource', {
   itMayHaveBeenDeleted: 'It may have been deleted for good, or it belongs to another organisation.',
   backTo: 'Back to {label}',
   thisDoesNotExist: 'This {label} does not exist',
+  thisNoLongerExists: 'This {label} no longer exists',
+  itWasDeletedWhileOpen: 'It was deleted for good while it was open here, or it is no longer shown to you.',
   loading: 'Loading',
   search2: 'Search {plural}',
   groupedBy: 'Grouped by {label}',

@@ -1,19 +1,27 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
-import type { RefusedRow } from './use-clipboard'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
-/** Rows that a paste could not change, each with the reason; the others were changed. */
-export function RefusedRows({ rows, onClose }: { rows: RefusedRow[]; onClose: () => void }) {
+/** A record whose change was refused: its title and the reason. */
+export interface RefusedRow {
+  id: string
+  title: string
+  message: string
+}
+interface RefusedRowsProps {
+  rows: RefusedRow[]
+  /** "3 rows were left as they were" */
+  title: string
+  onClose: () => void
+}
+
+/** Records that could not be changed, each with the reason; the others were changed. */
+export function RefusedRows({ rows, title: heading, onClose }: RefusedRowsProps) {
   const t = useWords()
   return (
-    <Dialog
-      open={rows.length > 0}
-      onOpenChange={(open) => !open && onClose()}
-      title={rows.length === 1 ? t(en.aRowWasLeftAs) : t(en.rowsWereLeftAsThey, { count: rows.length })}
-    >
+    <Dialog open={rows.length > 0} onOpenChange={(open) => !open && onClose()} title={heading}>
       <ul className="divide-y">
         {rows.map(({ id, title, message }) => (
           <li key={id} className="py-2">
