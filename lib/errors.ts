@@ -56,7 +56,7 @@ export const ERROR_TITLES = {
 export type ErrorCode = keyof typeof ERROR_TITLES
 
 /** Nobody fixes more at once, and error entries are larger than the input that causes them. */
-export const MOST_ERRORS = 100
+export const MAX_ERRORS = 100
 
 /** One wrong thing in a request: a body field by JSON pointer (RFC 6901), or a parameter by name. */
 export interface FieldError {

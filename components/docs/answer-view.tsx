@@ -5,7 +5,7 @@ import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 
-const MOST_SHOWN = 60_000
+const MAX_SHOWN = 60_000
 const toneOf = (status: number): Tone => (status < 300 ? 'success' : status < 500 ? 'warning' : 'danger')
 
 function pretty(text: string): string {
@@ -34,7 +34,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
         body && (
           <CodeBlock
             label="answer"
-            code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body}
+            code={body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN)}\n… (cut here)` : body}
           />
         )
       )}

@@ -117,5 +117,5 @@ function useSend({ name, collection, id, title, about, draft, onTake, onGiveBack
   }
 }
 
-const MOST_TITLE = 200
-const callTitle = (t: Translate, title: string) => t(en.call, { title }).slice(0, MOST_TITLE)
+const MAX_TITLE = 200
+const callTitle = (t: Translate, title: string) => t(en.call, { title }).slice(0, MAX_TITLE)

@@ -10,7 +10,7 @@ import { wordsTyped } from './typed-words'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 interface Refusal {
   error: unknown
@@ -60,7 +60,7 @@ function useTell<F extends Fields>(resource: Resource<F>, fields: Fields, record
     const typed = only === undefined ? null : wordsTyped(formats, fields[only], valueOf(body, only))
     tell(
       t(en.ofWasNotSaved, { field: labels.join(', '), title: shortTitle(resource, record) }),
-      typed === null ? message : t(en.whatWasTyped, { typed: typed.slice(0, MOST_SHOWN), message }),
+      typed === null ? message : t(en.whatWasTyped, { typed: typed.slice(0, MAX_SHOWN), message }),
     )
   }
 }

@@ -17,7 +17,7 @@ interface RunWorkflowProps {
   ids: string[]
   size?: 'small'
 }
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 
 /** A menu of the manual workflows for these records; renders nothing if there are none. */
 export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
@@ -25,7 +25,7 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   const may = useMay('workflow_runs:write')
   const { records } = useRecords(
     workflow,
-    { trigger_type: 'manual', trigger_resource: path, status: 'on', sort: 'name', limit: MOST_OFFERED },
+    { trigger_type: 'manual', trigger_resource: path, status: 'on', sort: 'name', limit: MAX_OFFERED },
     { enabled: may },
   )
   const start = useStartWorkflow()

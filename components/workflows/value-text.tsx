@@ -22,7 +22,7 @@ interface ValueTextProps {
   /** Variable types to suggest; all if absent. */
   suits?: Choice['type'][]
 }
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 /** An expression that is being typed, up to the cursor. */
 const OPEN = /\{\{\s*([A-Za-z0-9_.]*)$/
 
@@ -31,7 +31,7 @@ const matching = (choices: Choice[], typed: string, suits: Choice['type'][] | un
   return choices
     .filter(({ type }) => !suits || type === 'any' || suits.includes(type))
     .filter(({ path, words }) => path.toLowerCase().includes(wanted) || words.toLowerCase().includes(wanted))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }
 
 /** Autocompletion at the cursor. */

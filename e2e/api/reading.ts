@@ -42,7 +42,7 @@ export async function findsWhatItShould(resource: Shape, rows: Row[], send: Send
 }
 
 /** This many prove as much as hundreds. */
-const MOST_PAGES = 8
+const MAX_PAGES = 8
 
 /** In both directions by each sortable field, nulls last, with any page size. */
 export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send): Promise<void> {
@@ -50,7 +50,7 @@ export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send):
     for (const descending of [false, true]) {
       const sort = `${descending ? '-' : ''}${name}`
       const whole = sorted(rows, name, field, descending)
-      for (const limit of [Math.max(2, Math.ceil(rows.length / MOST_PAGES)), 500])
+      for (const limit of [Math.max(2, Math.ceil(rows.length / MAX_PAGES)), 500])
         expect(await readThereAndBack(send, `sort=${sort}&limit=${limit}&fields=id`), `${sort} by ${limit}`).toEqual([
           whole,
           whole,

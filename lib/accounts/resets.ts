@@ -20,7 +20,7 @@ import { beginTry, RESET } from '@/lib/auth/throttle'
  * reveals whether an address has an account, and nobody's inbox is flooded.
  */
 const VALID_MS = 3600_000
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 /** Longer than the work takes. */
 const ANSWERED_AFTER_MS = 250
 
@@ -38,7 +38,7 @@ async function openReset(key: string, now: Date): Promise<void> {
     const open = await tx.passwordReset.count({
       where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } },
     })
-    if (!user || open >= MOST_OPEN) return
+    if (!user || open >= MAX_OPEN) return
     const { id } = await tx.passwordReset.create({
       data: { id: newId(), user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) },
     })

@@ -24,7 +24,7 @@ const COMPRESSORS: Record<Encoding, Compressor> = {
 const ENCODINGS: Encoding[] = ['br', 'gzip']
 
 /** Below this there is little to gain: it fits into one packet anyway. */
-const LEAST_BYTES = 1400
+const MIN_BYTES = 1400
 /** Above this, compress asynchronously, so that other requests get their share of the processor. */
 const AT_ONCE_BYTES = 64 * 1024
 
@@ -58,7 +58,7 @@ interface Sent {
 /** Compresses an answer, and returns the headers that go with it. */
 export async function compressed(text: string, accepted: string | null): Promise<Sent> {
   const length = Buffer.byteLength(text)
-  if (length < LEAST_BYTES) return { body: text, headers: marked(length) }
+  if (length < MIN_BYTES) return { body: text, headers: marked(length) }
   const vary = { Vary: 'Accept-Encoding' }
   const encoding = encodingFor(accepted)
   if (!encoding) return { body: text, headers: { ...vary, ...marked(length) } }

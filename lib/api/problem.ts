@@ -1,6 +1,6 @@
 import { isOfDeleted } from '@/lib/db/demand'
 import { isDatabaseUnavailable, whyNoWrites } from '@/lib/db/unavailable'
-import { DomainError, ERROR_TITLES, MOST_ERRORS, type ErrorCode, type FieldError } from '@/lib/errors'
+import { DomainError, ERROR_TITLES, MAX_ERRORS, type ErrorCode, type FieldError } from '@/lib/errors'
 import { marked } from './compressed'
 import { log } from '@/lib/log'
 
@@ -106,7 +106,7 @@ export function problemDocument(error: unknown, requestId: string): Problem {
     code,
     detail: particulars.detail ?? busyDetail(error) ?? ERROR_TITLES[code],
     request_id: requestId,
-    ...(particulars.errors && { errors: particulars.errors.slice(0, MOST_ERRORS) }),
+    ...(particulars.errors && { errors: particulars.errors.slice(0, MAX_ERRORS) }),
     ...particulars.extra,
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError, MOST_ERRORS } from '@/lib/errors'
+import { DomainError, MAX_ERRORS } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
 import { withAllFields } from '@/lib/resource/related'
@@ -77,7 +77,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
       }
       throw new DomainError('invalid_parameter', {
         detail: errors[0]?.message ?? 'A parameter is not valid',
-        errors: errors.slice(0, MOST_ERRORS).map(once),
+        errors: errors.slice(0, MAX_ERRORS).map(once),
       })
     },
     describe: () => {

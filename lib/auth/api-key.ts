@@ -41,10 +41,10 @@ interface Known {
   usedAt: Date
 }
 const known = new Map<string, Known>()
-const MOST_KNOWN = 1000
+const MAX_KNOWN = 1000
 
 function remember(prefix: string, one: Known): void {
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(prefix, one)
 }
 

@@ -6,7 +6,7 @@ import type { LivingSession } from './browser-session'
 import { tellOrganisations, type AccountCall } from './tell-organisations'
 import { deviceWords } from './user-agent'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** An account's sessions, the latest seen first, up to 200. */
 export async function listSessions(
@@ -16,7 +16,7 @@ export async function listSessions(
   const rows = await database().browserSession.findMany({
     where: { user_id: userId, expires_at: { gt: now } },
     orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }],
-    take: MOST_SHOWN,
+    take: MAX_SHOWN,
   })
   return rows.map(({ id, address, user_agent, created_at, last_seen_at, expires_at }) => ({
     id,

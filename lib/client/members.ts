@@ -8,8 +8,8 @@ import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
 
 /** Members of the organisation, and invitations. */
-const MOST_SHOWN = 200
-export const OPEN = { 'accepted_at[is_null]': 'true', limit: MOST_SHOWN }
+const MAX_SHOWN = 200
+export const OPEN = { 'accepted_at[is_null]': 'true', limit: MAX_SHOWN }
 
 /** What happens to a member's API keys, in the API's terms. */
 export type FateOfKeys = 'keep' | 'revoke'

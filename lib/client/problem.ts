@@ -62,11 +62,11 @@ export const tellProblemsIn = (
 }
 
 /** At most this many are listed; the field itself shows all. */
-const MOST_CHOICES = 12
+const MAX_CHOICES = 12
 /** `"lead"|"customer"` → "Lead, Customer" */
 function choicesIn(text: string, choicesOf: ChoicesInLanguage): string {
   const all = choicesOf(text.replace(/^"|"$/g, '').split('"|"'))
-  return all.length > MOST_CHOICES ? `${all.slice(0, MOST_CHOICES).join(', ')}, …` : all.join(', ')
+  return all.length > MAX_CHOICES ? `${all.slice(0, MAX_CHOICES).join(', ')}, …` : all.join(', ')
 }
 
 /** Thousands separator that readers of any locale understand. */

@@ -21,7 +21,7 @@ export interface Answer {
   error: { code: string; message: string; mayPass: boolean } | null
 }
 const CALL_TIMEOUT_MS = 10_000
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 const none = (code: string, message: string, mayPass: boolean): Answer => ({
   status: null,
@@ -52,7 +52,7 @@ export async function call(
     return {
       status: answer.statusCode,
       headers: shortened(answer.headers),
-      ...(await upTo(MOST_BYTES, answer.body)),
+      ...(await upTo(MAX_BYTES, answer.body)),
       retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()),
       error: null,
     }

@@ -4,7 +4,7 @@ import type { TenantDb } from '@/lib/db/tenant'
 import { jobPayloads, type JobName, type JobPayload } from './payloads'
 
 /** A crash uses up an attempt, so a single crash would lose a job with fewer than two. */
-const FEWEST_ATTEMPTS = 2
+const MIN_ATTEMPTS = 2
 const USUAL_ATTEMPTS = 10
 
 interface Particulars {
@@ -35,7 +35,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   { runAt, key, queue, priority = 0, maxAttempts = USUAL_ATTEMPTS }: Particulars = {},
 ): Promise<string> {
-  if (maxAttempts < FEWEST_ATTEMPTS) throw new RangeError(`a job needs at least ${FEWEST_ATTEMPTS} attempts`)
+  if (maxAttempts < MIN_ATTEMPTS) throw new RangeError(`a job needs at least ${MIN_ATTEMPTS} attempts`)
   const told = JSON.stringify(jobPayloads[name].parse(payload))
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
     ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,

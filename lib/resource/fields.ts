@@ -289,7 +289,7 @@ const customValue = z.union([
   z.null(),
 ])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
-const MOST_SOURCES = 20
+const MAX_SOURCES = 20
 
 /** When a record was deleted; null in a live one. The trash can be sorted and filtered by it. */
 export const deletedAt = () =>
@@ -338,7 +338,7 @@ export const externalIds = () => ({
       z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
       z.string().trim().min(1).max(200).nullable(),
     )
-    .refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
+    .refine((ids) => Object.keys(ids).length <= MAX_SOURCES, `has more than ${MAX_SOURCES} sources`),
 })
 
 /** A structured value described by its own schema. Moments in its parts are stored in the format of `toISOString`. */

@@ -8,7 +8,7 @@ import { expandable } from './shape'
 /** Event of an export that a purge restarts; counting these events tells when to give up. */
 export const RESTARTED = 'export.restarted'
 /** Otherwise a script that keeps purging would stop an export from ever finishing. */
-const MOST_RESTARTS = 5
+const MAX_RESTARTS = 5
 const GIVEN_UP = 'Records kept being deleted for good while the file was written. Make a new export once that is done.'
 
 interface Showing {
@@ -40,8 +40,8 @@ export async function forgetFiles(context: Context, resource: Shape): Promise<vo
   const idsOf = (some: Showing[]) => some.map(({ id }) => id)
   const completed = showing.filter(({ status }) => status === 'completed')
   const running = showing.filter(({ status }) => status === 'running')
-  const again = running.filter(({ restarts }) => restarts < MOST_RESTARTS)
-  const givenUp = running.filter(({ restarts }) => restarts >= MOST_RESTARTS)
+  const again = running.filter(({ restarts }) => restarts < MAX_RESTARTS)
+  const givenUp = running.filter(({ restarts }) => restarts >= MAX_RESTARTS)
   if (completed.length) await set(context, idsOf(completed), Prisma.sql`expires_at = ${context.now}`)
   if (again.length) await set(context, idsOf(again), Prisma.sql`status = 'queued', rows_done = 0`)
   if (givenUp.length)

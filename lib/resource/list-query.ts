@@ -7,7 +7,7 @@ import {
   checkFilter,
   filterSchema,
   LIST_PARAMETERS,
-  MOST_CONDITIONS,
+  MAX_CONDITIONS,
   parseCondition,
   type CheckedFilter,
 } from './filter'
@@ -61,8 +61,8 @@ export function parseListQuery(resource: Shape, parameters: URLSearchParams, rea
     else if (once.has(name)) refuse(name, 'repeated_parameter', `${name} was sent twice`)
     else once.set(name, value)
   }
-  const [last] = conditions.slice(MOST_CONDITIONS)
-  if (last) refuse(last[0], 'too_many', `A list takes at most ${MOST_CONDITIONS} conditions`)
+  const [last] = conditions.slice(MAX_CONDITIONS)
+  if (last) refuse(last[0], 'too_many', `A list takes at most ${MAX_CONDITIONS} conditions`)
   const limit = parseLimit(once.get('limit'))
   const texts = { sort: once.get('sort'), q: once.get('q'), include: once.get('include'), cursor: once.get('cursor') }
   const shape = parseShape(resource, once.get('expand'), once.get('fields'))

@@ -79,7 +79,7 @@ interface DayCellProps {
   entries: Entry[]
 }
 /** As many entries as fit into a day. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: DayCellProps) {
   const formats = useFormats()
@@ -98,8 +98,8 @@ function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: Da
     if (isToday && !isWide) node.current?.scrollIntoView({ block: 'start' })
   }, [isToday, isWide, node])
   // The last row holds the "more" link. Entries beyond it move into its list.
-  const fits = !isWide || entries.length <= MOST_SHOWN
-  const [shown, more] = fits ? [entries, []] : [entries.slice(0, MOST_SHOWN - 1), entries.slice(MOST_SHOWN - 1)]
+  const fits = !isWide || entries.length <= MAX_SHOWN
+  const [shown, more] = fits ? [entries, []] : [entries.slice(0, MAX_SHOWN - 1), entries.slice(MAX_SHOWN - 1)]
   return (
     <section
       ref={setNodeRef}

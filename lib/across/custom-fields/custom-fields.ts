@@ -8,7 +8,7 @@ import { plainVerbs } from '@/lib/resource/verbs'
 import { customField, type CustomField } from './schema'
 
 type Input = CreateOf<typeof customField.fields>
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 
 export const { list, get, shown, remove } = plainVerbs(customField)
 
@@ -53,8 +53,8 @@ async function claimKey(context: Context, resource: string, key: string, type?: 
     throw new DomainError('conflict', {
       detail: `There was a field ${key} of the type ${earlier.type}, and records keep its values. Restore it, or choose another key.`,
     })
-  if (live.length >= MOST_FIELDS)
-    throw new DomainError('conflict', { detail: `A collection has at most ${MOST_FIELDS} custom fields.` })
+  if (live.length >= MAX_FIELDS)
+    throw new DomainError('conflict', { detail: `A collection has at most ${MAX_FIELDS} custom fields.` })
 }
 
 function checkChoices(type: string, choices: string[]): void {

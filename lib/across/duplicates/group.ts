@@ -1,4 +1,4 @@
-import { MOST_SHARING, type Place } from '@/lib/resource/shared-keys'
+import { MAX_SHARING, type Place } from '@/lib/resource/shared-keys'
 import { leastSure, type Verdict } from './judge'
 import type { Certainty, Reason } from './schema'
 
@@ -64,7 +64,7 @@ export function groupsOf(edges: Edge[], isDismissed: Apart, areApart: Apart): Fo
     .toSorted((a, b) => STRENGTH[a.certainty] - STRENGTH[b.certainty] || comparePlaces(a.place, b.place))
   for (const edge of sorted.filter(({ certainty }) => certainty !== 'possible')) {
     const [one, other] = [membersOf(edge.ids[0]), membersOf(edge.ids[1])]
-    if (one === other || one.length + other.length > MOST_SHARING) continue
+    if (one === other || one.length + other.length > MAX_SHARING) continue
     if (one.some((a) => other.some((b) => isDismissed(a, b) || areApart(a, b)))) continue
     const all = [...one, ...other]
     const both = [...(links.get(one[0] ?? '') ?? []), ...(links.get(other[0] ?? '') ?? []), edge]

@@ -11,7 +11,7 @@ import type { Programs } from './programs'
 const USER = 'app'
 const RETRY_MS = 30
 /** A live server may need long to replay its log; one that keeps dying is abandoned. */
-const MOST_STARTS = 20
+const MAX_STARTS = 20
 const PATIENCE_MS = 10 * 60_000
 
 /** Terse, so that no row values get into the log; no TCP port, so no conflicts and no remote access. */
@@ -130,7 +130,7 @@ export async function connectOrLaunch(
     const client = await tryConnect(folders)
     if (client) return client
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      if (starts++ >= MOST_STARTS) break
+      if (starts++ >= MAX_STARTS) break
       if (starts > 1) await sleep(250)
       removeStaleLocks(folders)
       child = launch(folders, programs, account, options)

@@ -8,7 +8,7 @@ import type { Deal } from './schema'
 import { concerned } from './stage-history'
 
 /** At most this many are listed; the count has the total. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /**
  * Checks the gate for every deal that enters a stage, after it was written and before anything is committed. Undo does
@@ -72,6 +72,6 @@ function refusal(stage: { id: string; name: string }, gate: Gate, deals: Refused
   return new DomainError('verification_required', {
     detail: message,
     errors: [{ pointer: '/stage_id', code: 'verification_required', message }],
-    extra: { stage, gate, deals: deals.slice(0, MOST_NAMED), deals_count: deals.length },
+    extra: { stage, gate, deals: deals.slice(0, MAX_NAMED), deals_count: deals.length },
   })
 }

@@ -6,7 +6,7 @@ import { holdJob, step } from './progress'
 import type { JobRun } from './run'
 
 /** Attempts before a job is given up. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Runs a job. An error makes it retry; after the last attempt it fails permanently with a reason.
@@ -23,7 +23,7 @@ export async function orGiveUp(
   try {
     await work()
   } catch (error) {
-    if (attempt < MOST_ATTEMPTS || error instanceof OrganisationDeleted) throw error
+    if (attempt < MAX_ATTEMPTS || error instanceof OrganisationDeleted) throw error
     log.error('a job over rows is given up', { job: resource.name, id, error })
     await run.transaction(async (context) => {
       const { status } = await holdJob(context, resource, id)

@@ -18,7 +18,7 @@ interface DoneRow {
 export const REPEATED = 'repeated'
 
 /** Smaller, because deleted records are restored one by one, through their verbs. */
-const MOST_DELETED = 100
+const MAX_DELETED = 100
 
 type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
 
@@ -37,7 +37,7 @@ export async function undoRows(
     Prisma.sql`SELECT line, ctid::text AS place, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
     WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch} FOR UPDATE`,
   )
-  if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MOST_DELETED)
+  if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MAX_DELETED)
   const last = rows.at(-1)
   if (!last) return null
   const ways: Record<DoneRow['outcome'], Writing> = {

@@ -24,8 +24,8 @@ const about = {
   company: written.nullable().default(null),
   deal: written.nullable().default(null),
 }
-const MOST_FOUND = 100
-const MOST_ROUNDS = 1000
+const MAX_FOUND = 100
+const MAX_ROUNDS = 1000
 
 const plainSteps = [
   step('create', { resource: resourcePath, values }),
@@ -34,7 +34,7 @@ const plainSteps = [
     resource: resourcePath,
     filter: filterSchema.nullable().meta({ description: 'The filter tree; text in it may hold expressions.' }),
     sort: z.string().max(200).nullable().default(null),
-    limit: z.int().min(1).max(MOST_FOUND).default(20),
+    limit: z.int().min(1).max(MAX_FOUND).default(20),
   }),
   step('task', {
     title: said,
@@ -91,9 +91,9 @@ export type ForEachStep = Common & { type: 'for_each'; of: string; most: number;
 export type Step = PlainStep | BranchStep | ForEachStep
 export type StepType = Step['type']
 
-const MOST_PATHS = 10
-export const MOST_STEPS = 100
-export const MOST_DEPTH = 5
+const MAX_PATHS = 10
+export const MAX_STEPS = 100
+export const MAX_DEPTH = 5
 
 export const anyStep: z.ZodType<Step> = z
   .discriminatedUnion('type', [
@@ -105,7 +105,7 @@ export const anyStep: z.ZodType<Step> = z
         return z
           .array(z.strictObject({ name: said.max(100), when: test, steps: stepList }))
           .min(1)
-          .max(MOST_PATHS)
+          .max(MAX_PATHS)
       },
       get otherwise() {
         return stepList
@@ -115,14 +115,14 @@ export const anyStep: z.ZodType<Step> = z
       type: z.literal('for_each'),
       ...common,
       of: said.meta({ description: 'An expression for a list; each member is `item` in the steps.' }),
-      most: z.int().min(1).max(MOST_ROUNDS).default(100),
+      most: z.int().min(1).max(MAX_ROUNDS).default(100),
       get steps() {
         return stepList
       },
     }),
   ])
   .meta({ id: 'WorkflowStep', description: 'One step of a workflow, by type.' })
-const stepList: z.ZodType<Step[]> = z.lazy(() => z.array(anyStep).max(MOST_STEPS))
+const stepList: z.ZodType<Step[]> = z.lazy(() => z.array(anyStep).max(MAX_STEPS))
 
 /** The lists of steps within a step, each with its pointer. */
 export function within(one: Step): { pointer: string; steps: Step[] }[] {

@@ -13,19 +13,19 @@ export type Test =
   | { expression: string }
 
 const PATH = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)*$/
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 export const test: z.ZodType<Test> = z
   .union([
     z.strictObject({ path: z.string().max(200).regex(PATH, 'not a variable'), op: z.enum(TEST_OPERATORS), value }),
     z.strictObject({ expression: said }),
     z.strictObject({
       get and() {
-        return z.array(test).max(MOST_PARTS)
+        return z.array(test).max(MAX_PARTS)
       },
     }),
     z.strictObject({
       get or() {
-        return z.array(test).max(MOST_PARTS)
+        return z.array(test).max(MAX_PARTS)
       },
     }),
     z.strictObject({

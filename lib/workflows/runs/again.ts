@@ -1,6 +1,6 @@
 /** Backoff of a failed step: seconds after the failed attempt, each ±20 %. After the last one it is given up. */
 const SECONDS = [5, 30, 120, 600]
-const MOST_ASKED_MS = 3600_000
+const MAX_ASKED_MS = 3600_000
 
 /**
  * @param attempts how often it was tried, this time included
@@ -15,5 +15,5 @@ export function again(
   const seconds = SECONDS[attempts - 1]
   if (seconds === undefined) return null
   const delay = seconds * 1000 * (0.8 + 0.4 * random())
-  return new Date(now.getTime() + Math.max(delay, Math.min(askedMs ?? 0, MOST_ASKED_MS)))
+  return new Date(now.getTime() + Math.max(delay, Math.min(askedMs ?? 0, MAX_ASKED_MS)))
 }

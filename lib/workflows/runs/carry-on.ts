@@ -25,7 +25,7 @@ const TURN_MS = 500
 /** Most runs have finished or are waiting before this. */
 const PATIENCE_MS = 200
 /** Internal errors before a step is given up. */
-const MOST_FAULTS = 3
+const MAX_FAULTS = 3
 
 /** Executes one run after another while any is queued and a slot is free. */
 export async function carryRuns(carrying: Carrying, surroundings: Surroundings): Promise<void> {
@@ -122,7 +122,7 @@ class Carrier implements Hands {
     await this.transaction(async (context) => {
       await hold(context, id)
       const point = this.performer.point(step, path, context.now)
-      const due = point.attempts < MOST_FAULTS ? again(context.now, point.attempts, null) : null
+      const due = point.attempts < MAX_FAULTS ? again(context.now, point.attempts, null) : null
       const next = due ? ({ status: 'waiting', run: { status: 'waiting' } } as const) : ({ status: 'failed' } as const)
       await keep(context, id, { ...point, ...next, error: why, due_at: due })
       if (due) await wakeDueRun(context, id, due)

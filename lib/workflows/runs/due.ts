@@ -32,7 +32,7 @@ export async function wakeRunThatIsDue(transaction: Transaction, runId: string):
 
 /** How far back to catch up on what was missed while no process ran. */
 const MADE_UP_MS = 24 * 3600_000
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /**
  * Starts the due runs of a schedule, each time exactly once: the row with the next due time is updated in the
@@ -52,7 +52,7 @@ async function startDue(context: Context, id: string): Promise<void> {
   const oldest = new Date(context.now.getTime() - MADE_UP_MS)
   if (due && due < oldest) due = nextDue(trigger, oldest)
   const beginnings: Beginning[] = []
-  while (due && due <= context.now && beginnings.length < MOST_AT_ONCE) {
+  while (due && due <= context.now && beginnings.length < MAX_AT_ONCE) {
     const at = due.toISOString()
     beginnings.push({
       trigger_type: 'schedule',

@@ -14,10 +14,10 @@ export interface Arrived {
   /** Idempotency key: a second request with the same key creates no second run. */
   key: string | null
 }
-const MOST_HEADERS = 40
+const MAX_HEADERS = 40
 /** Headers that proxies add. */
 const ADDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/
-const MOST_HEADER = 500
+const MAX_HEADER_LENGTH = 500
 
 /** Starts a workflow with what was posted to it. @throws DomainError conflict */
 export async function receive(
@@ -34,14 +34,16 @@ export async function receive(
   if (earlier) return { run_id: earlier.id, repeated: true }
   const kept = Object.entries(headers)
     .filter(([name]) => !ADDED.test(name))
-    .slice(0, MOST_HEADERS)
+    .slice(0, MAX_HEADERS)
   const [run] = await makeRuns(context, live, [
     {
       trigger_type: 'inbound',
       values: {
         event: { type: 'inbound', at: context.now.toISOString() },
         body,
-        headers: maskedArrived(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
+        headers: maskedArrived(
+          Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MAX_HEADER_LENGTH)])),
+        ),
       },
       ...(start_key && { start_key }),
       chain: [],

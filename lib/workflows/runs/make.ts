@@ -32,15 +32,15 @@ export interface Beginning {
   error?: RunError | null
 }
 /** The maximum depth: workflows that start one another are stopped there. */
-const MOST_DEEP = 10
+const MAX_CHAIN_DEPTH = 10
 
 /** Stops a loop visibly: with a failed run that names the workflows in it. */
 function tooDeep(live: Live, chain: Chain): RunError | null {
-  if (chain.length < MOST_DEEP) return null
+  if (chain.length < MAX_CHAIN_DEPTH) return null
   const names = [...new Set([...chain.map(({ workflow_name }) => workflow_name), live.name])]
   const who =
     names.length > 1 ? `These workflows start one another: ${names.join(', ')}.` : `${live.name} starts itself.`
-  return { code: 'loop', message: `${who} It was stopped after ${MOST_DEEP} runs in a row.`, step: null }
+  return { code: 'loop', message: `${who} It was stopped after ${MAX_CHAIN_DEPTH} runs in a row.`, step: null }
 }
 
 const changesOf = ({ now }: Context, { values, record, event, trigger_type }: Beginning) => ({

@@ -50,7 +50,7 @@ export async function claimRun({ db, organisationId, jobId, now }: Carrying): Pr
  * A run claimed this often without finishing a step crashes the process that executes it, or shares the process with
  * one that does.
  */
-const MOST_DEATHS = 3
+const MAX_DEATHS = 3
 /**
  * Runs that crashed together are spread over this time before their last attempt, so that only the culprit crashes
  * again.
@@ -58,16 +58,16 @@ const MOST_DEATHS = 3
 const APART_SECONDS = 30
 const BROKEN_OFF = {
   code: 'broken_off',
-  message: `The run was interrupted ${MOST_DEATHS} times before its next step was done, because its process ended, so it was given up. What was done stays done; a call in progress may have arrived. Retry it once the cause is found.`,
+  message: `The run was interrupted ${MAX_DEATHS} times before its next step was done, because its process ended, so it was given up. What was done stays done; a call in progress may have arrived. Retry it once the cause is found.`,
   step: null,
 }
 
 /** The update of runs whose process died: queues them again, or fails them. */
 export const afterDeath = (now: Date) => {
-  const isOver = Prisma.sql`carries >= ${MOST_DEATHS}::int`
+  const isOver = Prisma.sql`carries >= ${MAX_DEATHS}::int`
   return Prisma.sql`status = CASE WHEN ${isOver} THEN 'failed' ELSE 'queued' END, version = version + 1, updated_at = ${now},
     error = CASE WHEN ${isOver} THEN ${JSON.stringify(BROKEN_OFF)}::text::jsonb ELSE error END, finished_at = CASE WHEN ${isOver} THEN ${now.toISOString()}::text::timestamptz END,
-    due_at = CASE WHEN carries = ${MOST_DEATHS - 1}::int THEN ${now.toISOString()}::text::timestamptz + random() * make_interval(secs => ${APART_SECONDS}::int) END`
+    due_at = CASE WHEN carries = ${MAX_DEATHS - 1}::int THEN ${now.toISOString()}::text::timestamptz + random() * make_interval(secs => ${APART_SECONDS}::int) END`
 }
 
 /** Queues the runs again that a job was executing when its process died. */

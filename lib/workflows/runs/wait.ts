@@ -15,7 +15,7 @@ export interface Wait {
   until: Date
   awaited: { event: string; record: string } | null
 }
-const MOST_MS = 366 * 24 * 3600_000
+const MAX_MS = 366 * 24 * 3600_000
 const DATE = /^\d{4}-\d\d-\d\d/
 
 /**
@@ -33,7 +33,7 @@ export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
   const until = new Date(DATE.test(text) ? text : Number.NaN)
   if (Number.isNaN(until.getTime()))
     throw new StepError('invalid_time', text ? `${text.slice(0, 100)} is not a time.` : 'There is no time to wait for.')
-  if (until.getTime() - began.getTime() > MOST_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
+  if (until.getTime() - began.getTime() > MAX_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
   return { until, awaited: null }
 }
 

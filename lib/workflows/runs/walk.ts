@@ -60,7 +60,7 @@ export class StepFailed extends Error {
 /** A stop step was reached. */
 export class Stopped extends Error {}
 
-const MOST_PERFORMED = 10_000
+const MAX_PERFORMED = 10_000
 
 /**
  * Walks a definition in order, skipping what is already done. Steps are identified by their position, never by a count.
@@ -90,10 +90,10 @@ export class Walk {
 
   private leaf(step: LeafStep, place: Place): Promise<Row> {
     this.performed += 1
-    if (this.performed > MOST_PERFORMED)
+    if (this.performed > MAX_PERFORMED)
       throw new StepFailed(place.path, {
         code: 'too_many_steps',
-        message: `A run takes at most ${MOST_PERFORMED} steps.`,
+        message: `A run takes at most ${MAX_PERFORMED} steps.`,
       })
     return this.hands.perform(step, place)
   }

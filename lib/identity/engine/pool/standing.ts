@@ -12,7 +12,7 @@ const OTHERS_MS = 10 * 60_000
 /** How long a file counts that took too long, too much memory or crashed a process. One may be an accident. */
 const STRIKE_MS = 2 * 60_000
 const STRIKES = 2
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 
 interface Record {
   busyMs: number
@@ -37,7 +37,7 @@ export class Standing {
     this.#records.delete(organisation) // keeps the order of last use
     this.#records.set(organisation, { busyMs, at: now, strikes: struck ? [...strikes, now].slice(-STRIKES) : strikes })
     for (const oldest of this.#records.keys()) {
-      if (this.#records.size <= MOST_KEPT) break
+      if (this.#records.size <= MAX_KEPT) break
       this.#records.delete(oldest)
     }
   }

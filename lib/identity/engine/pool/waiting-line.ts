@@ -17,7 +17,7 @@ export interface WaitingJob {
 }
 
 /** Both sides of a document, plus one more. */
-const MOST_OF_A_SESSION = 3
+const MAX_PER_SESSION = 3
 const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
 
 /**
@@ -47,7 +47,7 @@ export class WaitingLine {
   add(job: WaitingJob): JobOutcome | null {
     const { organisation, session } = job.owner
     const ours = this.#of(organisation)
-    if (session !== undefined && ours.filter(({ owner }) => owner.session === session).length >= MOST_OF_A_SESSION)
+    if (session !== undefined && ours.filter(({ owner }) => owner.session === session).length >= MAX_PER_SESSION)
       return busy('Other files of this check are still being read.')
     if (ours.length >= Math.max(1, Math.ceil(this.limit / 2)))
       return busy('Too many files of this organisation wait for the engine.')
