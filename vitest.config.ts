@@ -8,7 +8,7 @@ const PURE = [
   ...tests('lib/identity/access-code', 'lib/identity/matching', 'lib/identity/papers'),
   'lib/identity/decision/!(sweep-sessions).test.ts',
   'lib/boot/{documentation,listed-migrations,bundles/old-colours}.test.ts',
-  'lib/{format,formats,read-date,read-number,time-zone,across/merges/combine,long-work/imports/{cells,date-order,decimal-mark,mapping,workbook/rows},resource/unseen}.test.ts',
+  'lib/{format,formats,read-date,read-number,time-zone,across/merges/combine,long-work/imports/{cells,date-order,decimal-mark,mapping,workbook/rows},resource/invisible}.test.ts',
 ]
 /** Models and pictures: once loaded, they stay loaded for the next file. */
 const ENGINE = tests('bench/service', 'lib/identity/engine', 'testing')

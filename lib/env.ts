@@ -116,7 +116,7 @@ export interface Settings {
   signUp: 'open' | 'invite'
   smtpUrl: string | undefined
   mailFrom: string
-  /** Per organisation; undefined if the operator sets none (lib/worker/mail-pace.ts). */
+  /** Per organisation; undefined if the operator sets none (lib/worker/mail-rate-limit.ts). */
   mailsPerHour: number | undefined
   allowPrivateCallbacks: boolean
   /** How many of them share the port under `npm start`. */

@@ -17,7 +17,7 @@ import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { holdJob } from '@/lib/long-work/rows/progress'
 import { log } from '@/lib/log'
-import { eraseSome, tablesOfOrganisations } from '@/lib/resource/erase-rows'
+import { eraseBatch, tablesOfOrganisations } from '@/lib/resource/erase-rows'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
@@ -333,7 +333,7 @@ describe('deleting an organisation', () => {
       const table = tables.find((one) => one.name === name) ?? { name, sized: [] }
       const count = async () => (await left(ours))[name] ?? 0
       const counts = [await count()]
-      while (await tenantTransaction(organisationId, (db) => eraseSome(db, table))) counts.push(await count())
+      while (await tenantTransaction(organisationId, (db) => eraseBatch(db, table))) counts.push(await count())
       return counts
     }
     const [all = 0, ...files] = await parts('file_chunk')

@@ -13,7 +13,7 @@ import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import { setPassword } from './passwords'
-import { beginTry, RESET } from '@/lib/auth/throttle'
+import { beginAttempt, RESET } from '@/lib/auth/throttle'
 
 /**
  * Password reset by mail (contract section 2): a single-use link, valid for an hour. Neither the answer nor its timing
@@ -26,7 +26,7 @@ const ANSWERED_AFTER_MS = 250
 
 /** @throws DomainError too_many_attempts for an address on the network that asks again and again */
 export async function requestReset(email: string, address: string, mails: boolean, now: Date): Promise<void> {
-  await beginTry(`reset:${address}`, RESET, now)
+  await beginAttempt(`reset:${address}`, RESET, now)
   await Promise.all([mails && openReset(emailKey(email), now), sleep(ANSWERED_AFTER_MS)])
 }
 

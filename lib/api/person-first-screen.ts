@@ -3,7 +3,7 @@ import { addressOf } from '@/lib/auth/address'
 import { passesIn, type BrowserCookie } from '@/lib/auth/person-cookies'
 import type { PersonPass } from '@/lib/auth/person-token'
 import { nameOfRequester } from '@/lib/auth/session-lookup'
-import { meetOrganisation, tenantDb } from '@/lib/db/tenant'
+import { requireOrganisation, tenantDb } from '@/lib/db/tenant'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
@@ -76,6 +76,6 @@ async function viewOf({ sessionId, organisationId }: PersonPass, now: Date): Pro
     requestId: newId(),
     resources,
   }
-  await meetOrganisation(organisationId)
+  await requireOrganisation(organisationId)
   return withLink(context, await checkView(context, sessionId), settings().baseUrl)
 }

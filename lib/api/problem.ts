@@ -1,4 +1,4 @@
-import { isOfDeleted } from '@/lib/db/demand'
+import { isDeletedOrganisationError } from '@/lib/db/precondition'
 import { isDatabaseUnavailable, whyNoWrites } from '@/lib/db/unavailable'
 import { DomainError, ERROR_TITLES, MAX_ERRORS, type ErrorCode, type FieldError } from '@/lib/errors'
 import { marked } from './compressed'
@@ -84,7 +84,7 @@ function busyDetail(error: unknown): string | undefined {
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (isOfDeleted(error)) return 'not_found'
+  if (isDeletedOrganisationError(error)) return 'not_found'
   if (isDatabaseUnavailable(error)) return 'busy'
   return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS
     ? (code as ErrorCode)

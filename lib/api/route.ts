@@ -11,8 +11,8 @@ import {
 } from '@/lib/auth/caller'
 import type { PersonPass } from '@/lib/auth/person-token'
 import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
-import { isBrokenDemand, type Demand } from '@/lib/db/demand'
-import { meet, meetOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
+import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
+import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
@@ -242,10 +242,10 @@ async function performForKnown(
   const holds = async (): Promise<boolean> => {
     if (demand.isMet) return true
     try {
-      await meet(caller.key.organisationId, demand)
+      await checkPrecondition(caller.key.organisationId, demand)
       return true
     } catch (error) {
-      if (isBrokenDemand(error)) return false
+      if (isFailedPrecondition(error)) return false
       throw error
     }
   }
@@ -254,14 +254,14 @@ async function performForKnown(
     return (await holds()) ? answer : null
   } catch (error) {
     // Report a refusal only if the caller is still the same.
-    if (isBrokenDemand(error) || !(await holds())) return null
+    if (isFailedPrecondition(error) || !(await holds())) return null
     throw error
   }
 }
 
 interface Within {
   caller: Caller
-  demand: Demand | null
+  demand: Precondition | null
   organisationId: string
   role: Role
 }
@@ -340,6 +340,6 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   const context = contextOn(tenantDb(pass.organisationId))
   const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
-  await meetOrganisation(pass.organisationId)
+  await requireOrganisation(pass.organisationId)
   return finish(operation, request, await whileItIsThere(context, () => run(operation, call)))
 }

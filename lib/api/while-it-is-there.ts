@@ -1,4 +1,4 @@
-import { isBrokenDemand, isOfDeleted } from '@/lib/db/demand'
+import { isFailedPrecondition, isDeletedOrganisationError } from '@/lib/db/precondition'
 import { tenantDb } from '@/lib/db/tenant'
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import { DomainError } from '@/lib/errors'
@@ -17,8 +17,8 @@ export async function whileItIsThere<T>(
   try {
     return await work()
   } catch (error) {
-    const isExpected = error instanceof DomainError || isDatabaseUnavailable(error) || isBrokenDemand(error)
-    if (!isOfDeleted(error) && (isExpected || (await isThere(organisationId)))) throw error
+    const isExpected = error instanceof DomainError || isDatabaseUnavailable(error) || isFailedPrecondition(error)
+    if (!isDeletedOrganisationError(error) && (isExpected || (await isThere(organisationId)))) throw error
     log.warn('a request failed, and its organisation is gone', {
       organisation_id: organisationId,
       request_id: requestId,

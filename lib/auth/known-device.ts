@@ -5,7 +5,7 @@ import { seal, unseal } from '@/lib/sealing'
 
 /**
  * Browsers that have signed in to an account before. The cookie does not sign anybody in: it only spares the account's
- * owner the delays caused by others' guesses (lib/auth/account-try.ts). It is renewed with each log-in and becomes
+ * owner the delays caused by others' guesses (lib/auth/account-attempt.ts). It is renewed with each log-in and becomes
  * invalid with a new password.
  */
 export const DEVICE_COOKIE = 'bonafide_device'

@@ -10,7 +10,7 @@ import { languageOfUser } from './user-language'
 /** Somebody signs up with an address that has an account: only its owner is notified. */
 const MAX_PER_HOUR = 3
 
-export async function tellOwner(email: string, now: Date): Promise<void> {
+export async function notifyOwner(email: string, now: Date): Promise<void> {
   const user = await database().user.findUnique({ where: { email_key: emailKey(email) }, select: { id: true } })
   if (!user) return
   const { failures: times } = await recordFailure([`registered-again:${user.id}`], COUNT_ONLY, now)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { ACCESS_CODE, beginTry, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
+import { ACCESS_CODE, beginAttempt, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
 
 /** Failures cause growing delays, and nobody is locked out for good. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -17,7 +17,7 @@ describe('a throttle', () => {
   }
   /** Seconds to wait; 0 if there is no delay. Leaves no trace. */
   const wait = (now = START): Promise<number> =>
-    beginTry(subject, ACCESS_CODE, now).then(
+    beginAttempt(subject, ACCESS_CODE, now).then(
       async ({ takeBack }) => {
         await takeBack()
         return 0
@@ -44,7 +44,7 @@ describe('a throttle', () => {
   })
   it('affects only its subject, and can be cleared', async () => {
     await fail(8)
-    await expect(beginTry(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })
+    await expect(beginAttempt(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })
     await clearFailures([subject])
     expect(await wait()).toBe(0)
   })
@@ -54,7 +54,7 @@ describe('a throttle', () => {
   })
 
   describe('counts a try before it is checked', () => {
-    const attempt = (now = START) => beginTry(subject, LOG_IN, now)
+    const attempt = (now = START) => beginAttempt(subject, LOG_IN, now)
 
     it('so that of a hundred at once only the free ones and one more are checked', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => attempt()))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
-import { prepareRequestRole, REQUEST_ROLE, type Wall } from '@/lib/db/request-role'
+import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/db/request-role'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connect, NO_RIGHT } from './connect'
@@ -70,7 +70,7 @@ async function explained<T>(client: Client, name: string, work: () => Promise<T>
   }
 }
 
-const WEAK_WALL: Record<Wall, string | null> = {
+const WEAK_WALL: Record<RowSecurityScope, string | null> = {
   'reads and writes': null,
   writes: 'row-level security guards writes only: on this server, only a superuser can mark comparisons as leakproof',
   nothing: `row-level security is not in force: ask an administrator of the server to run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,

@@ -118,7 +118,7 @@ export const webAddress = <O extends Options>(options: O) => ({
 })
 
 /** For `refine`. */
-export const UNREPEATED = [
+export const UNIQUE_ITEMS = [
   (list: readonly string[]) => new Set(list).size === list.length,
   'has the same value twice',
 ] as const
@@ -138,7 +138,7 @@ export const texts = <O extends Options & { max?: number; items?: number }>(opti
         .max(options.max ?? 100),
     )
     .max(options.items ?? 50)
-    .refine(...UNREPEATED),
+    .refine(...UNIQUE_ITEMS),
   ...options,
 })
 
@@ -167,7 +167,7 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   value: z
     .array(z.enum(options))
     .min(1)
-    .refine(...UNREPEATED),
+    .refine(...UNIQUE_ITEMS),
   ...wording,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError, type FieldError } from '@/lib/errors'
 import { DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
 import { comparesWithNow, isPeriod, NOW } from './period-words'
-import { cleaned } from './unseen'
+import { cleaned } from './invisible'
 import { asStored, isVerbatim } from './written'
 
 /** Filter operators (contract section 1). */

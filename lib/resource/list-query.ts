@@ -12,7 +12,7 @@ import {
   type CheckedFilter,
 } from './filter'
 import { forReader, memberOf, type Reader } from './reader'
-import { parseShape, type Chosen } from './shape'
+import { parseShape, type RequestedShape } from './shape'
 
 /** A parsed and checked list request: filter, sort, and where to continue. */
 export interface ListQuery {
@@ -23,7 +23,7 @@ export interface ListQuery {
   cursor: Cursor | null
   includeDeleted: boolean
   includeTotal: boolean
-  shape: Chosen
+  shape: RequestedShape
   /** Identifies this filter and sort; a cursor carries it and is refused by any other list. */
   fingerprint: string
 }

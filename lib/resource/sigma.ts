@@ -24,7 +24,7 @@ export function spellingsOf(text: string): string[] {
 const WITH_SEVERAL: Partial<Record<Operator, Operator>> = { eq: 'in', in: 'in', ne: 'nin', nin: 'nin' }
 
 /** A condition on a text or a list of texts, with every spelling of its values. */
-export function spelled(condition: Condition): Condition {
+export function withSpellings(condition: Condition): Condition {
   const { definition: field, op, value } = condition
   const several = field.column === 'text[]' && op === 'contains' ? 'in' : WITH_SEVERAL[op]
   const values = [value].flat().map(String)

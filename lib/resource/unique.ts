@@ -5,7 +5,7 @@ import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
-import { takeTurnsOfValues } from './turns'
+import { lockUniqueValues } from './advisory-lock'
 
 /** Whether a second live record may have the same value in a unique field. */
 export type Duplicates = 'refuse' | 'allow'
@@ -33,7 +33,7 @@ export async function claimUnique(
     })
     if (!claims.length) continue
     const values = claims.map(({ value }) => value)
-    await takeTurnsOfValues(context, values)
+    await lockUniqueValues(context, values)
     // Only those that may be refused. One subquery per value, so that each is an index lookup.
     const rows = await rawRows<{ claim: number; folded: string; ids: string[] }>(
       context.db,

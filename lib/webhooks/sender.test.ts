@@ -3,7 +3,7 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { secretsThatSigned, ToldReceiver } from '@/testing/told-receiver'
 import { getDelivery, replayOne, replaySpan, replayStep, sendTest } from './deliveries'
-import { passOnEvents } from './pass-on'
+import { dispatchEvents } from './dispatch-events'
 import { sendDue } from './sender'
 import type { WebhookWithSecret } from './schema'
 import * as webhooks from './webhooks'
@@ -36,7 +36,7 @@ describe('the sender of a webhook', () => {
   const inLine = async (count: number) => {
     for (const until = Date.now() + 60_000; (await deliveries()).length < count;) {
       if (Date.now() > until) throw new Error(`fewer than ${count} deliveries`)
-      await passOnEvents(tenant.at(now))
+      await dispatchEvents(tenant.at(now))
     }
   }
   /** A contact that changes this many times. */
@@ -129,7 +129,7 @@ describe('the sender of a webhook', () => {
     expect(await read()).toMatchObject({ status: 'paused', paused_reason: 'gone' })
     expect(await statuses()).toEqual(['dead'])
     await changing('Missed', 0)
-    await passOnEvents(tenant.at(now))
+    await dispatchEvents(tenant.at(now))
     expect(await statuses()).toEqual(['dead'])
     await tenant.at(now)((context) => webhooks.update(context, hook.id, { status: 'enabled' }, null, true))
     receiver.answer = () => ({ status: 200 })
@@ -166,7 +166,7 @@ describe('the sender of a webhook', () => {
     const isMissed = async () => (await deliveries()).filter(({ subject_id }) => subject_id === missed).length === 2
     for (const until = Date.now() + 60_000; !(await isMissed());) {
       if (Date.now() > until) throw new Error('nothing was replayed')
-      await passOnEvents(tenant.at(now))
+      await dispatchEvents(tenant.at(now))
       await tenant.at(now)((context) => replayStep(context, { ...span, webhook_id: hook.id, after: null }))
     }
     await send()

@@ -12,7 +12,7 @@ import { flowsOf } from '@/testing/flows'
 import { requeueStranded } from './stranded'
 import { sweepMails } from './sweep-mails'
 import { sweepWorkflows } from './sweep-workflows'
-import { expiringVerifications, wornVerifications } from './worn-verifications'
+import { expiringVerifications, expiredVerifications } from './expired-verifications'
 
 const NOW = new Date()
 const DAY_MS = 24 * 3600_000
@@ -76,7 +76,7 @@ async function foundFor(organisationId: string): Promise<string[]> {
   const isOurs = (one: { organisation_id: string }) => one.organisation_id === organisationId
   return [
     ...jobs.map(({ task }) => task),
-    ...(await wornVerifications(database(), NOW)).filter(isOurs).map(() => 'worn'),
+    ...(await expiredVerifications(database(), NOW)).filter(isOurs).map(() => 'worn'),
     ...(await expiringVerifications(database(), NOW)).filter(isOurs).map(() => 'expiring'),
   ]
 }

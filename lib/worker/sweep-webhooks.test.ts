@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client'
 import { sendTest } from '@/lib/webhooks/deliveries'
 import * as webhooks from '@/lib/webhooks/webhooks'
 import { newTenant } from '@/testing/tenant'
-import { forgetDeliveries, sweepWebhooks } from './sweep-webhooks'
+import { deleteOldDeliveries, sweepWebhooks } from './sweep-webhooks'
 
 const now = new Date()
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -45,7 +45,7 @@ it('forgets what was settled a month ago, and nothing that still waits', async (
   const monthAgo = after(-31 * 24 * 60)
   await add('dead', monthAgo)
   const kept = [await add('pending', monthAgo), await add('delivered', after(-29 * 24 * 60))]
-  await forgetDeliveries(database(), now)
+  await deleteOldDeliveries(database(), now)
   const left = await tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ orderBy: { sequence: 'asc' } }))
   expect(left.map(({ id }) => id)).toEqual(kept)
 })

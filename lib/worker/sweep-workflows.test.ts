@@ -7,7 +7,7 @@ import { startByHand } from '@/lib/workflows/runs/by-hand'
 import { claimRun } from '@/lib/workflows/runs/places'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
-import { forgetRuns, sweepWorkflows } from './sweep-workflows'
+import { deleteOldRuns, sweepWorkflows } from './sweep-workflows'
 
 const DAY_MS = 24 * 3600_000
 const loseJobs = (flows: Flows) =>
@@ -99,6 +99,6 @@ it('runs that ended long ago are deleted, but not those that wait', async () => 
       data: { finished_at: new Date(Date.now() - 91 * DAY_MS) },
     }),
   )
-  await forgetRuns(database(), new Date())
+  await deleteOldRuns(database(), new Date())
   expect([(await flows.runs(done.id)).length, (await flows.runs(waits.id)).length]).toEqual([0, 1])
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
-import { sendMail, type Post } from '@/lib/mail/mails/sender'
+import { sendMail, type MailTransport } from '@/lib/mail/mails/sender'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import type { Context } from '@/lib/resource/context'
 import { asUser, newMember } from '@/testing/member'
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     const [{ id } = { id: '' }] = mails
     expect(await jobs()).toEqual([{ organisation_id: tenant.organisationId, mail_id: id }])
     const send = vi.fn<SendLetter>().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue()
-    const post: Post = {
+    const post: MailTransport = {
       send,
       domain: 'crm.example.org',
       turnOf: () => Promise.resolve(null),

@@ -11,7 +11,7 @@ import type { Contact } from '@/lib/crm/contacts/schema'
 import * as deals from '@/lib/crm/deals/deals'
 import * as notes from '@/lib/crm/notes/notes'
 import * as tasks from '@/lib/crm/tasks/tasks'
-import { forgetFinalMerges } from './forget'
+import { eraseFinalMerges } from './erase-final'
 import * as merges from './merges'
 import type { ParticularsOf } from './pair'
 import { mergeRequestSchema, type Merge } from './schema'
@@ -254,9 +254,9 @@ describe('a merge', () => {
       Object.keys(
         (await tenant.at(START)((context) => context.db.merge.findFirstOrThrow({ where: { id } }))).before as object,
       ).length
-    await forgetFinalMerges(database(), after(29))
+    await eraseFinalMerges(database(), after(29))
     expect(await kept()).toBeGreaterThan(0)
-    await forgetFinalMerges(database(), after(30))
+    await eraseFinalMerges(database(), after(30))
     expect(await kept()).toBe(0)
     await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -7,9 +7,9 @@ import * as tasks from '@/lib/crm/tasks/tasks'
 import { DomainError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { holdOrganisation } from '@/lib/resource/lock'
+import { shareLockOrganisation } from '@/lib/resource/lock'
 import { recordEvent } from '@/lib/resource/record-event'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { addRecords, type SampleIds } from './records'
 import type { SampleCounts } from './schema'
 
@@ -64,8 +64,8 @@ export async function removeSampleData(context: Context): Promise<SampleCounts> 
  */
 async function keptRecords(context: Context): Promise<unknown> {
   // With two shared locks, neither transaction could write the row.
-  await takeTurns(context, 'sample records')
-  await holdOrganisation(context)
+  await advisoryLock(context, 'sample records')
+  await shareLockOrganisation(context)
   return (await context.db.organisation.findFirstOrThrow({ where: {} })).sample_records
 }
 

@@ -18,7 +18,7 @@ import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { memberOf } from '@/lib/resource/reader'
 import { withAllFields } from '@/lib/resource/related'
-import type { Chosen } from '@/lib/resource/shape'
+import type { RequestedShape } from '@/lib/resource/shape'
 import { view, type View } from './schema'
 
 type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
@@ -94,7 +94,7 @@ export async function withoutForeign<T extends Told>(context: Context, told: T[]
 
 export const shown = {
   list: (context: Context, query: ListQuery) => showRecords(context, view, seen(context, query)),
-  get: async (context: Context, id: string, options: { includeDeleted?: boolean; shape: Chosen }) => {
+  get: async (context: Context, id: string, options: { includeDeleted?: boolean; shape: RequestedShape }) => {
     await get(context, id, options)
     return showRecord(context, view, id, options)
   },

@@ -20,7 +20,7 @@ import { rankBeside, rankOnTop } from './places'
 import { spreadRanks } from './resettle'
 import { checkMoney, closedAt, lostReason } from './rules'
 import { deal, type Deal, type Move } from './schema'
-import { recordStageChanges, recordStays } from './stage-history'
+import { recordStageChanges, recordStageEntries } from './stage-history'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof deal.fields>
@@ -59,7 +59,7 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
     decided(context, placement, null),
   )
   await passGate(context, placement, [record], 'new')
-  await recordStays(context, [record.id], placement)
+  await recordStageEntries(context, [record.id], placement)
   await rememberCurrency(context, record)
   return record
 }
@@ -107,7 +107,7 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
     decided(context, placement, before),
   )
   await passGate(context, placement, [after])
-  await recordStays(context, [before.id], placement)
+  await recordStageEntries(context, [before.id], placement)
   await recordStageChanges(context, [{ before, after }])
   return after
 }

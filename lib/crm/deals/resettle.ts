@@ -8,7 +8,7 @@ import { holdStage, lastRank } from './places'
 import { closedAt } from './rules'
 import { passGate } from './gate'
 import { deal, type Deal } from './schema'
-import { recordStageChanges, recordStays } from './stage-history'
+import { recordStageChanges, recordStageEntries } from './stage-history'
 
 /**
  * Moves deals when their stages change, in a fixed number of statements. Deleted deals move too, so that they can be
@@ -70,7 +70,7 @@ export async function moveDeals(
   }))
   await write(context, changes)
   await passGate(context, to, deals)
-  await recordStays(
+  await recordStageEntries(
     context,
     deals.map(({ id }) => id),
     to,

@@ -19,7 +19,7 @@ const COLUMNS: Columns = {
 }
 
 /** Records that deals have just entered a stage, and ends their stay in the previous one. */
-export async function recordStays(
+export async function recordStageEntries(
   context: Context,
   dealIds: string[],
   { pipelineId, stage }: Placement,
@@ -44,7 +44,10 @@ export async function recordStays(
 }
 
 /** Erases the stays of a deal since it left the stage that it is put back into, and reopens its stay there. */
-export async function forgetStays(context: Context, { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>): Promise<void> {
+export async function deleteStageEntries(
+  context: Context,
+  { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>,
+): Promise<void> {
   const stay = await context.db.stageEntry.findFirst({
     where: { deal_id: id, stage_id, left_at: { not: null } },
     orderBy: [{ entered_at: 'desc' }, { id: 'desc' }],
@@ -88,7 +91,7 @@ export async function stageHistory(context: Context, id: string): Promise<StageE
     entered_at: entered_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     duration_seconds: Math.max(0, Math.round(((left_at ?? context.now).getTime() - entered_at.getTime()) / 1000)),
-    // The column holds what recordStays wrote.
+    // The column holds what recordStageEntries wrote.
     actor: actor as Actor,
   }))
 }

@@ -4,10 +4,10 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { actorSchema } from '@/lib/resource/define'
 import { isExpected } from '@/lib/resource/expected-version'
-import { only, writeRecords } from '@/lib/resource/write'
+import { requireRow, writeRecords } from '@/lib/resource/write'
 import { hold, holdReferences } from './hold'
 import { deal, type Deal } from './schema'
-import { forgetStays, recordStageChanges } from './stage-history'
+import { deleteStageEntries, recordStageChanges } from './stage-history'
 
 const UNDOABLE_MS = 3600_000
 
@@ -67,9 +67,9 @@ export async function undoMove(context: Context, id: string, expected: ExpectedV
   if (locked.version !== after.version) refuse('The deal has changed since it was moved.')
   if (stage.status !== (before.status ?? locked.status)) refuse('The stage has changed since the deal left it.')
   const changed = Object.fromEntries(Object.entries(before).filter(([name]) => MOVED.includes(name)))
-  const back = only((await writeRecords(context, deal, 'updated', [{ id, before: locked, changed }]))[0])
+  const back = requireRow((await writeRecords(context, deal, 'updated', [{ id, before: locked, changed }]))[0])
   if (before.stage_id !== undefined) {
-    await forgetStays(context, back)
+    await deleteStageEntries(context, back)
     await recordStageChanges(context, [{ before: locked, after: back }])
   }
   return back

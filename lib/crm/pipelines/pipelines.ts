@@ -12,7 +12,7 @@ import {
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { purgeRecord } from '@/lib/resource/purge'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { checkRank, rankBetween } from '../rank'
 import { NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage, startingStages } from './schema'
 import { addStageRows, compareStages, destination, refuseHeld, removeStageRows, resolveStages } from './stages'
@@ -42,7 +42,7 @@ export const { list, get, shown } = plainVerbs(pipeline)
  * Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they are
  * serialised.
  */
-const editInTurn = (context: Context) => takeTurns(context, 'pipelines')
+const editInTurn = (context: Context) => advisoryLock(context, 'pipelines')
 
 export async function create(context: Context, input: Input): Promise<Pipeline> {
   await editInTurn(context)

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as merges from '@/lib/across/merges/merges'
 import { database } from '@/lib/db/client'
-import { wornVerifications, expiringVerifications } from '@/lib/worker/worn-verifications'
+import { expiredVerifications, expiringVerifications } from '@/lib/worker/expired-verifications'
 import { checked } from '@/testing/checked'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { announceExpiry, markContact } from './contact-verification'
@@ -116,5 +116,5 @@ it('an expiring verification is announced once, as early as the organisation wan
   await checked(tenant, ann, after(337))
   expect(await due(337)).toBe(0)
   expect(await due(337 + 276)).toBe(1)
-  expect((await wornVerifications(database(), after(337 + 276))).filter(({ id }) => id === ann)).toEqual([])
+  expect((await expiredVerifications(database(), after(337 + 276))).filter(({ id }) => id === ann)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
@@ -50,7 +50,7 @@ export async function addProgress(
   const sums = Object.entries(counts).map(
     ([name, count]) => Prisma.sql`${Prisma.raw(`"${name}" = "${name}"`)} + ${count}::int`,
   )
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sums)}, version = version + 1, updated_at = ${context.now}${also}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,

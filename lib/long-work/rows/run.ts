@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater } from '@/lib/db/raw'
+import { rawDeferred } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 
@@ -45,7 +45,7 @@ export async function* forever(): AsyncGenerator<void> {
  * only loses whole batches. The last step of a job does wait, and so makes all earlier ones durable.
  */
 export const asBatch = (context: Context): Promise<void> =>
-  rawLater(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
+  rawDeferred(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
 
 /** A batch takes about a second, longer on a busy machine. */
 export const BATCH_TIMEOUT_MS = 60_000

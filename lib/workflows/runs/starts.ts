@@ -4,7 +4,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Transaction } from '@/lib/delivery/attempt'
 import type { Context } from '@/lib/resource/context'
 import { readRows, type LoggedEvent } from '@/lib/webhooks/log'
-import { resourceNamed, statesAfter, takenBy, type States } from '@/lib/webhooks/states'
+import { resourceNamed, statesAfter, matchingStates, type States } from '@/lib/webhooks/states'
 import { chainSchema, type Chain, type RunError } from '../run-records/schema'
 import { makeInTurn } from './by-hand'
 import { liveWorkflow } from './live-workflow'
@@ -80,7 +80,7 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
   let taken: Set<bigint> | null = null
   let error: RunError | null = null
   try {
-    taken = condition && (await takenBy(context, resource, condition, own))
+    taken = condition && (await matchingStates(context, resource, condition, own))
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal
     const { code, message } = refusal.particulars.errors?.[0] ?? refusal

@@ -1,12 +1,12 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { lockVersions } from '@/lib/resource/lock'
-import { mergesInForce } from '@/lib/resource/merged-into'
-import { forgetFiles } from '@/lib/resource/forget-files'
-import { forgetTold } from '@/lib/resource/forget-told'
+import { activeMerges } from '@/lib/resource/merged-into'
+import { invalidateExports } from '@/lib/resource/invalidate-exports'
+import { eraseSentCopies } from '@/lib/resource/erase-sent-copies'
 import { referencesTo } from '@/lib/resource/purge'
 import { changedSince, gone, kept, type Kept } from './writer'
 
@@ -36,17 +36,17 @@ export async function unmakeMany(context: Context, resource: Shape, rows: MadeRo
   })
   const ids = rows.filter((_, index) => !results[index]).map(({ id }) => id)
   if (!ids.length) return results
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`DELETE FROM ${Prisma.raw(`"${resource.table}"`)} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[])`,
   )
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await forgetTold(context, ids)
-  await forgetFiles(context, resource)
+  await eraseSentCopies(context, ids)
+  await invalidateExports(context, resource)
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
@@ -64,7 +64,7 @@ async function usersOf(context: Context, resource: Shape, ids: string[]): Promis
       WHERE organisation_id = ${context.organisationId}::uuid AND ${Prisma.raw(`"${field}"`)} = ANY(${ids}::uuid[])`,
   )
   const merged = Prisma.sql`SELECT DISTINCT ${references.length}::int AS place, merge.survivor_id::text AS id
-      FROM ${mergesInForce(context, resource)} AND merge.survivor_id = ANY(${ids}::uuid[])`
+      FROM ${activeMerges(context, resource)} AND merge.survivor_id = ANY(${ids}::uuid[])`
   const rows = await rawRows<{ place: number; id: string }>(
     context.db,
     Prisma.sql`${Prisma.join([...found, merged], ' UNION ALL ')} ORDER BY place`,

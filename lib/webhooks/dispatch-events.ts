@@ -4,12 +4,12 @@ import { DomainError } from '@/lib/errors'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { filterSchema } from '@/lib/resource/filter'
-import { holdLines } from './line'
-import { putInLine, toldOf } from './letters'
-import { readOn, type LoggedEvent } from './log'
+import { lockQueues } from './queue'
+import { enqueueDeliveries, webhookBodyOf } from './enqueue'
+import { readAfter, type LoggedEvent } from './log'
 import { pause } from './pause'
 import { EVENT_TYPES, onlySubject } from './schema'
-import { resourceNamed, statesAfter, takenBy, type States } from './states'
+import { resourceNamed, statesAfter, matchingStates, type States } from './states'
 
 /**
  * Turns the log of events into deliveries. Each webhook has its position in the log, which advances in the transaction
@@ -23,14 +23,14 @@ const LOOK_AGAIN_MS = 250
 export const typesOf = ({ event_types }: Pick<Row, 'event_types'>): readonly string[] =>
   event_types.length ? event_types : EVENT_TYPES
 
-export async function passOnEvents(transaction: Transaction): Promise<void> {
+export async function dispatchEvents(transaction: Transaction): Promise<void> {
   const listening = await transaction(({ db }) =>
     db.webhook.findMany({ where: { status: 'enabled', deleted_at: null }, select: { id: true } }),
   )
   let isHeldBack = false
   for (const { id } of listening) {
-    let page = await transaction((context) => passOnPage(context, id))
-    while (page.isFull) page = await transaction((context) => passOnPage(context, id))
+    let page = await transaction((context) => dispatchPage(context, id))
+    while (page.isFull) page = await transaction((context) => dispatchPage(context, id))
     isHeldBack ||= page.isHeldBack
   }
   if (isHeldBack) await transaction(lookAgain)
@@ -44,21 +44,21 @@ const lookAgain = (context: Context) =>
     { key: `pass_on:${context.organisationId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
   )
 
-async function passOnPage(context: Context, id: string): Promise<{ isFull: boolean; isHeldBack: boolean }> {
-  await holdLines(context, id)
+async function dispatchPage(context: Context, id: string): Promise<{ isFull: boolean; isHeldBack: boolean }> {
+  await lockQueues(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return { isFull: false, isHeldBack: false }
-  const { events, place, isFull, isHeldBack } = await readOn(context, row, typesOf(row), PAGE)
+  const { events, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), PAGE)
   const states = await statesAfter(context, events)
-  const chosen = await chosenBy(context, row, events, states)
+  const chosen = await matchingEvents(context, row, events, states)
   if (!chosen) {
     await pause(context, id, 'invalid_filter')
     return { isFull: false, isHeldBack: false }
   }
-  await putInLine(
+  await enqueueDeliveries(
     context,
     row,
-    chosen.map((event) => toldOf(context, event, states.get(event.id))),
+    chosen.map((event) => webhookBodyOf(context, event, states.get(event.id))),
   )
   await context.db.webhook.updateMany({ where: { id }, data: place })
   return { isFull, isHeldBack }
@@ -67,7 +67,7 @@ async function passOnPage(context: Context, id: string): Promise<{ isFull: boole
 const isPurge = ({ type }: LoggedEvent) => type.endsWith('.purged')
 
 /** The events that match its filter; null if the filter is no longer valid. */
-export async function chosenBy(
+export async function matchingEvents(
   context: Context,
   { filter, event_types }: Pick<Row, 'filter' | 'event_types'>,
   events: LoggedEvent[],
@@ -78,7 +78,7 @@ export async function chosenBy(
   const tree = filterSchema.safeParse(filter)
   if (!resource || !tree.success) return null
   try {
-    const taken = await takenBy(context, resource, tree.data, states)
+    const taken = await matchingStates(context, resource, tree.data, states)
     return events.filter((event) => isPurge(event) || taken.has(event.id))
   } catch (error) {
     if (error instanceof DomainError) return null

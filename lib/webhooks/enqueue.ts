@@ -1,19 +1,19 @@
 import type { Webhook as Row } from '@/lib/generated/prisma/client'
-import { freshRow } from '@/lib/delivery/attempt'
+import { newDeliveryRow } from '@/lib/delivery/attempt'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { lineUp, wakeSender } from './line'
+import { scheduleQueues, wakeSender } from './queue'
 import type { LoggedEvent } from './log'
 import type { EventBody } from './schema'
 
 /** The body for a webhook, before it has its sequence number. */
-export type Told = Omit<EventBody, 'sequence'>
+export type WebhookBody = Omit<EventBody, 'sequence'>
 
-export function toldOf(
+export function webhookBodyOf(
   context: Context,
   { public_id, type, subject_type, subject_id, data, actor, request_id, created_at }: LoggedEvent,
   state: Record<string, unknown> | undefined,
-): Told {
+): WebhookBody {
   const told = 'after' in data
   return {
     id: public_id,
@@ -36,10 +36,10 @@ export function toldOf(
  * Numbers the bodies, adds them to the queues of their records and wakes the sender. The caller holds the webhook's
  * lock.
  */
-export async function putInLine(
+export async function enqueueDeliveries(
   context: Context,
   { id: webhookId, last_sequence }: Pick<Row, 'id' | 'last_sequence'>,
-  all: Told[],
+  all: WebhookBody[],
 ): Promise<string[]> {
   if (!all.length) return []
   const rows = all.map((told, index) => {
@@ -56,13 +56,13 @@ export async function putInLine(
       subject_id: told.test ? id : told.subject_id,
       sequence,
       body: JSON.parse(JSON.stringify(body)) as object, // as JSON that the database accepts
-      ...freshRow(context),
+      ...newDeliveryRow(context),
       next_attempt_at: null,
     }
   })
   await context.db.webhookDelivery.createMany({ data: rows })
   await context.db.webhook.updateMany({ where: { id: webhookId }, data: { last_sequence: last_sequence + all.length } })
-  await lineUp(
+  await scheduleQueues(
     context,
     webhookId,
     rows.map(({ subject_id }) => subject_id),

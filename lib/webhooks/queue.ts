@@ -2,16 +2,16 @@ import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 
 /**
  * Deliveries of one webhook about one record form a queue: the first has a due time, the others get theirs when it is
  * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time.
  */
-export const holdLines = (context: Context, webhookId: string) => takeTurns(context, 'webhook', webhookId)
+export const lockQueues = (context: Context, webhookId: string) => advisoryLock(context, 'webhook', webhookId)
 
 /** Gives the first delivery of each queue a due time, and clears that of those behind it. */
-export const lineUp = (context: Context, webhookId: string, subjectIds: string[]) =>
+export const scheduleQueues = (context: Context, webhookId: string, subjectIds: string[]) =>
   rawRows(
     context.db,
     Prisma.sql`UPDATE webhook_delivery delivery SET next_attempt_at = CASE WHEN line.is_first THEN ${context.now}::timestamptz END

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '@/lib/db/client'
 import { get, retry } from '@/lib/mail/mails/mails'
 import { queueMail } from '@/lib/mail/mails/queue-mail'
-import { sendMail, type Post, type Turn } from '@/lib/mail/mails/sender'
+import { sendMail, type MailTransport, type SendSlot } from '@/lib/mail/mails/sender'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { paced } from './mail-pace'
-import { post } from './post'
+import { rateLimit } from './mail-rate-limit'
+import { mailTransport } from './mail-transport'
 import { systemTransaction } from './tenant-job'
 
 /** Eve has signed up at Olive's installation, and writes to Bea and to many more. */
@@ -27,8 +27,8 @@ describe('the mails of an organisation', () => {
     olives = { organisationId: id, at: (now) => systemTransaction(id, () => now) }
     left = []
   })
-  const asSent = (mailsPerHour: number | undefined, signUp: 'open' | 'invite' = 'open'): Post => ({
-    ...post(
+  const asSent = (mailsPerHour: number | undefined, signUp: 'open' | 'invite' = 'open'): MailTransport => ({
+    ...mailTransport(
       {
         smtpUrl: undefined,
         mailFrom: 'post@crm.example.org',
@@ -57,9 +57,9 @@ describe('the mails of an organisation', () => {
    * @returns the turns of so many mails of hers, each to somebody else unless said otherwise
    */
   const fill = async (count: number, mail: { to?: string; kind?: string }, now: Date, mailsPerHour?: number) => {
-    const turnOf = paced({ mailsPerHour, signUp: 'open' }, database())
+    const turnOf = rateLimit({ mailsPerHour, signUp: 'open' }, database())
     const { organisationId } = eves
-    const turns: (Turn | null)[] = []
+    const turns: (SendSlot | null)[] = []
     for (let i = 0; i < count; i += 1)
       turns.push(await turnOf({ organisationId, to: `contact-${i}@example.org`, kind: 'message', ...mail }, now))
     return turns
@@ -105,7 +105,7 @@ describe('the mails of an organisation', () => {
         eves.at(NOON)((context) => queueMail(context, { to: BEA, kind: 'message', ...WORDS })),
       ),
     )
-    const away: Post = { ...asSent(undefined), send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    const away: MailTransport = { ...asSent(undefined), send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
     for (const { id } of ids) await sendMail(eves.at(NOON), id, away)
     for (const { id } of ids) await sendMail(eves.at(after(1)), id, asSent(undefined))
     expect(left).toHaveLength(20)

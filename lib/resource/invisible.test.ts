@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleaned, unseenIn } from './unseen'
+import { cleaned, findInvisible } from './invisible'
 
 /** Written as escapes: invisible characters would be unreadable here too. */
 const FAMILY = '\u{1F469}\u200D\u2764\uFE0F\u200D\u{1F468}'
@@ -18,7 +18,7 @@ describe('an invisible character that a script or emoji needs', () => {
     ['of Hebrew beside signs', 'שלום!\u200F (Ltd)'],
   ])('is kept: %s', (_, text) => {
     expect(cleaned(text)).toBe(text)
-    expect(unseenIn(text)).toBeNull()
+    expect(findInvisible(text)).toBeNull()
   })
 })
 
@@ -41,7 +41,7 @@ describe('texts that differ only in invisible characters', () => {
   })
   it.each(['An\u200Cn', '\u200DAnn', 'x\u0302\u200Dy', 'Ann\u115F', 'Ann\u206A'])(
     'are refused if that is not possible: %j',
-    (text) => expect(unseenIn(cleaned(text))).toMatch(/^has an invisible character/),
+    (text) => expect(findInvisible(cleaned(text))).toMatch(/^has an invisible character/),
   )
 })
 

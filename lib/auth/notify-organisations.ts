@@ -16,7 +16,7 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
  * also appear in the feed of changes; `account.…` events concern the account behind it, and appear only in the audit
  * log.
  */
-export async function tellOrganisations(
+export async function notifyOrganisations(
   tx: Transaction,
   userId: string,
   { actor, now, requestId }: AccountCall,

@@ -8,19 +8,19 @@ import type { Liveness } from './liveness'
  * database answers again, all workers restart, and jobs held by the earlier ones are freed like those of a killed
  * process.
  */
-export function watchWorkers(events: WorkerEvents, liveness: Liveness, beginAfresh: () => void): void {
+export function restartWorkers(events: WorkerEvents, liveness: Liveness, restart: () => void): void {
   let isLost = false
   const answers = () => {
     if (!isLost) return
     isLost = false
-    beginAfresh()
+    restart()
   }
   events.on('worker:create', ({ worker }) => void liveness.hold(worker.workerId).catch(() => undefined))
   events.on('worker:stop', ({ worker, error }) => {
     void liveness.letGo(worker.workerId).catch(() => undefined)
     if (error === undefined) return
     log.warn('a job could not be settled, its place begins afresh', { error })
-    beginAfresh()
+    restart()
   })
   events.on('worker:getJob:error', () => (isLost = true))
   events.on('worker:getJob:empty', answers)

@@ -5,7 +5,7 @@ import { contact } from '@/lib/crm/contacts/schema'
 import { purgeRecord } from '@/lib/resource/purge'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { secretsThatSigned, ToldReceiver } from '@/testing/told-receiver'
-import { passOnEvents } from './pass-on'
+import { dispatchEvents } from './dispatch-events'
 import { sendDue } from './sender'
 import type { Webhook, WebhookWithSecret } from './schema'
 import * as webhooks from './webhooks'
@@ -32,7 +32,7 @@ describe('what happens to records', () => {
   const told = async ({ id }: Pick<Webhook, 'id'>, count: number) => {
     for (const until = Date.now() + 60_000; receiver.arrived.length < count;) {
       if (Date.now() > until) throw new Error(`${receiver.arrived.length} of ${count} arrived`)
-      await passOnEvents(tenant.at(new Date()))
+      await dispatchEvents(tenant.at(new Date()))
       await sendDue(tenant.at(new Date()), id, surroundings)
     }
     return receiver.arrived.map((arrived) => arrived.told)

@@ -1,7 +1,7 @@
 import { log } from '@/lib/log'
 import type { KnownAccount } from './known-device'
 import {
-  beginTry,
+  beginAttempt,
   clearFailures,
   COUNT_ONLY,
   isAlarming,
@@ -17,7 +17,7 @@ import {
  * address that is new to it waits a minute before each attempt. That slows down guessing from any number of addresses,
  * while the owner at an unknown computer waits only that minute, because others cannot prolong it.
  */
-export interface Asker {
+export interface Requester {
   address: string
   /** The id of the device, if this account knows it. */
   deviceId: string | null
@@ -28,7 +28,7 @@ const CALM = 50
 /** A minute before each attempt, including the first. */
 const ONE_A_MINUTE: Limits = { free: -5, maxDelayMs: 60_000 }
 
-export interface AccountTry {
+export interface AccountAttempt {
   /** The guess was right: it no longer counts. */
   takeBack: () => Promise<void>
   /** The owner has signed in: forget the failures of others. */
@@ -40,11 +40,15 @@ export interface AccountTry {
  * @param of what is guessed, such as the password of which account
  * @throws DomainError too_many_attempts
  */
-export async function beginAccountTry(of: string, { address, deviceId }: Asker, now: Date): Promise<AccountTry> {
+export async function beginAccountAttempt(
+  of: string,
+  { address, deviceId }: Requester,
+  now: Date,
+): Promise<AccountAttempt> {
   const [everywhere, queue] = [`${of}:everywhere`, `${of}:queue:${address}`]
   const clear = () => clearFailures([everywhere, queue])
-  if (deviceId !== null) return { ...(await beginTry(`${of}:device:${deviceId}`, LOG_IN, now)), clear }
-  const here = await beginTry(`${of.split(':')[0]}:address:${address}`, LOG_IN, now)
+  if (deviceId !== null) return { ...(await beginAttempt(`${of}:device:${deviceId}`, LOG_IN, now)), clear }
+  const here = await beginAttempt(`${of.split(':')[0]}:address:${address}`, LOG_IN, now)
   const { failures } = await recordFailure([everywhere], COUNT_ONLY, now)
   if (isAlarming(failures)) log.warn('many failed log-ins to one account: somebody may be guessing', { failures })
   return failures > CALM ? { ...(await both(here, () => waitInLine(queue, now))), clear } : { ...here, clear }
@@ -52,8 +56,8 @@ export async function beginAccountTry(of: string, { address, deviceId }: Asker, 
 
 /** The first attempt starts the wait. The next one passes, and so does another right after it, for the code. */
 async function waitInLine(queue: string, now: Date): Promise<Counted> {
-  const turn = await beginTry(queue, ONE_A_MINUTE, now)
-  return turn.failures === 1 ? beginTry(queue, ONE_A_MINUTE, now) : turn
+  const turn = await beginAttempt(queue, ONE_A_MINUTE, now)
+  return turn.failures === 1 ? beginAttempt(queue, ONE_A_MINUTE, now) : turn
 }
 
 /** Counts a second time; if the second count is refused, takes the first one back. */
@@ -79,19 +83,19 @@ const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
  * them, and a new password starts over.
  * @throws DomainError too_many_attempts
  */
-export async function beginCodeTry(
+export async function beginCodeAttempt(
   { id, password_changed_at }: KnownAccount,
-  { address, deviceId }: Asker,
+  { address, deviceId }: Requester,
   now: Date,
-): Promise<AccountTry> {
+): Promise<AccountAttempt> {
   if (deviceId !== null)
     return {
-      ...(await beginTry(`second-factor:${id}:device:${deviceId}`, LOG_IN, now)),
+      ...(await beginAttempt(`second-factor:${id}:device:${deviceId}`, LOG_IN, now)),
       clear: () => Promise.resolve(),
     }
   const strangers = `second-factor:${id}:strangers:${password_changed_at.getTime()}`
-  const here = await beginTry(`second-factor:address:${address}`, LOG_IN, now)
-  const guess = await both(here, () => beginTry(strangers, CODES_OF_STRANGERS, now))
+  const here = await beginAttempt(`second-factor:address:${address}`, LOG_IN, now)
+  const guess = await both(here, () => beginAttempt(strangers, CODES_OF_STRANGERS, now))
   if (guess.failures === CODES_OF_STRANGERS.free + 1)
     log.warn('many wrong codes after the right password: somebody may know it', { user_id: id })
   return { ...guess, clear: () => clearFailures([strangers]) }

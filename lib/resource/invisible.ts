@@ -86,7 +86,7 @@ export function cleaned(text: string): string {
 }
 
 /** Why a cleaned text is refused: names the first invisible character left in it; null if there is none. */
-export function unseenIn(text: string): string | null {
+export function findInvisible(text: string): string | null {
   if (PLAIN.test(text)) return null
   const rest = mapRuns(text, (run, around) => (joins(around) ? '' : run))
   const found = UNSEEN.exec(rest)?.[0].codePointAt(0)

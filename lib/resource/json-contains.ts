@@ -3,7 +3,7 @@ import type { Field } from './fields'
 import { ident } from './ident'
 
 /** Equality within JSON as containment, which the table's GIN index answers; both sides are lowercased. */
-function holdsSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
+function jsonHasSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
   const json =
     field.column === 'numeric'
       ? `${JSON.stringify(key)}:${String(value).replace(/^(-?)0+(?=\d)/, '$1')}`
@@ -13,8 +13,8 @@ function holdsSql({ column, key }: { column: string; key: string }, field: Field
 }
 
 /** The key holds one of several values. */
-export const holdsAnySql = (within: NonNullable<Field['within']>, field: Field, values: unknown[]): Prisma.Sql =>
+export const jsonHasAnySql = (within: NonNullable<Field['within']>, field: Field, values: unknown[]): Prisma.Sql =>
   Prisma.sql`(${Prisma.join(
-    values.map((value) => holdsSql(within, field, value)),
+    values.map((value) => jsonHasSql(within, field, value)),
     ' OR ',
   )})`

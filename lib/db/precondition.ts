@@ -1,11 +1,11 @@
 import type { Statement } from './batch'
-import { says } from './unavailable'
+import { hasSqlState } from './unavailable'
 
 /**
  * A condition that must still hold when a request reaches the database: a statement that fails otherwise. It precedes
  * the first statement of the request in the same round trip and transaction.
  */
-export class Demand {
+export class Precondition {
   isMet = false
 
   constructor(private readonly statement: Statement) {}
@@ -17,14 +17,14 @@ export class Demand {
 }
 
 /** The SQLSTATE that a failed demand for a key raises. */
-const BROKEN = 'BF001'
-export const isBrokenDemand = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === BROKEN
+const PRECONDITION_FAILED = 'BF001'
+export const isFailedPrecondition = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === PRECONDITION_FAILED
 
 /** Demands that an organisation exists and is not deleted. */
-export const organisationDemand = (organisationId: string): Demand =>
-  new Demand({ text: 'SELECT demand_organisation($1)', values: [organisationId] })
+export const organisationPrecondition = (organisationId: string): Precondition =>
+  new Precondition({ text: 'SELECT demand_organisation($1)', values: [organisationId] })
 
 /** The SQLSTATE for that, also raised for a change that waited while the organisation was deleted. */
 const DELETED = 'BF002'
-export const isOfDeleted = (error: unknown): boolean => says(error, DELETED)
+export const isDeletedOrganisationError = (error: unknown): boolean => hasSqlState(error, DELETED)

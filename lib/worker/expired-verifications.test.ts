@@ -5,7 +5,7 @@ import { newTenant } from '@/testing/tenant'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { create } from '@/lib/identity/sessions/sessions'
 import { transition } from '@/lib/identity/sessions/transition'
-import { wornVerifications } from './worn-verifications'
+import { expiredVerifications } from './expired-verifications'
 
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
@@ -15,7 +15,7 @@ it('a verification expires after a year, and a new check then shows as pending',
   const tenant = await newTenant(START)
   const contact = await tenant.at(START)((context) => createContact(context, { full_name: 'Ann Hartley' }, 'refuse'))
   const worn = async (days: number) =>
-    (await wornVerifications(database(), after(days))).filter(({ id }) => id === contact.id)
+    (await expiredVerifications(database(), after(days))).filter(({ id }) => id === contact.id)
   const status = () => tenant.at(START)(async (context) => (await getContact(context, contact.id)).verification.status)
   await tenant.at(START)(async (context) => {
     const { id } = await create(context, { reference_id: 'r', contact_id: contact.id }, LINKS)

@@ -1,7 +1,7 @@
-import { takePlace } from '@/lib/auth/throttle'
+import { reserveSlot } from '@/lib/auth/throttle'
 import type { Settings } from '@/lib/env'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import type { Leaving, Turn } from '@/lib/mail/mails/sender'
+import type { OutgoingMail, SendSlot } from '@/lib/mail/mails/sender'
 
 /**
  * How many mails of an organisation are sent at once, and then per hour; further ones are queued, none is refused or
@@ -33,21 +33,21 @@ async function isFirst(db: PrismaClient, organisationId: string): Promise<boolea
 }
 
 /** Bulk mails, mails that people write and mails that the product sends have separate queues, also to one mailbox. */
-const lineOf = (kind: string) => (kind === 'bulk' || kind === 'message' ? kind : 'own')
+const queueOf = (kind: string) => (kind === 'bulk' || kind === 'message' ? kind : 'own')
 
-export const paced =
+export const rateLimit =
   ({ mailsPerHour, signUp }: Pick<Settings, 'mailsPerHour' | 'signUp'>, db: PrismaClient) =>
-  async ({ organisationId, to, kind }: Leaving, now: Date): Promise<Turn | null> => {
+  async ({ organisationId, to, kind }: OutgoingMail, now: Date): Promise<SendSlot | null> => {
     const isStrangers = signUp === 'open' && !(await isFirst(db, organisationId))
     const perHour = mailsPerHour ?? (isStrangers ? OF_STRANGERS : undefined)
-    const place = async (line: string, most: number | undefined, reason: string): Promise<Turn | null> => {
-      const at = most && (await takePlace(`mails:${organisationId}:${line}`, most, now))
+    const place = async (line: string, most: number | undefined, reason: string): Promise<SendSlot | null> => {
+      const at = most && (await reserveSlot(`mails:${organisationId}:${line}`, most, now))
       return at && at > now ? { at, reason } : null
     }
     const turns = [
-      await place(lineOf(kind), perHour, `Waiting: this organisation may send ${perHour} mails an hour.`),
+      await place(queueOf(kind), perHour, `Waiting: this organisation may send ${perHour} mails an hour.`),
       await place(
-        `${lineOf(kind)}:${mailboxOf(to)}`,
+        `${queueOf(kind)}:${mailboxOf(to)}`,
         isStrangers ? OF_STRANGERS_TO_ONE_MAILBOX : undefined,
         `Waiting: one address may get ${OF_STRANGERS_TO_ONE_MAILBOX} mails an hour.`,
       ),

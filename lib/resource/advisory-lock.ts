@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 
 /**
@@ -11,10 +11,10 @@ import type { Context } from './context'
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
-export const takeTurns = (context: Context, ...thing: string[]): Promise<unknown> => takeManyTurns(context, [thing])
+export const advisoryLock = (context: Context, ...thing: string[]): Promise<unknown> => advisoryLocks(context, [thing])
 
 /** The same for many things at once, in an order common to all callers, to avoid deadlocks. */
-export const takeManyTurns = (context: Context, things: string[][]): Promise<unknown> =>
+export const advisoryLocks = (context: Context, things: string[][]): Promise<unknown> =>
   rawRows(
     context.db,
     Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}), key)::text)
@@ -22,8 +22,8 @@ export const takeManyTurns = (context: Context, things: string[][]): Promise<unk
   )
 
 /** The same for values of a unique field, ignoring case: the locks that `claim_<table>_<field>` takes. */
-export const takeTurnsOfValues = (context: Context, values: string[]): Promise<void> =>
-  rawLater(
+export const lockUniqueValues = (context: Context, values: string[]): Promise<void> =>
+  rawDeferred(
     context.db,
     Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}::uuid::text), key)::text)
     FROM (SELECT DISTINCT ${FOLDED} AS key FROM (SELECT lower(value) AS thing FROM unnest(${values}::text[]) value) things ORDER BY key) keys`,

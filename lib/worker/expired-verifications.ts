@@ -1,12 +1,12 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { isOfLiving } from '@/lib/jobs/queue'
+import { organisationIsLive } from '@/lib/jobs/queue'
 
 const BATCH = 500
 
 /** Contacts of all organisations whose verification has expired. A partial index finds them. */
-export const wornVerifications = (db: PrismaClient, now: Date): Promise<{ id: string; organisation_id: string }[]> =>
+export const expiredVerifications = (db: PrismaClient, now: Date): Promise<{ id: string; organisation_id: string }[]> =>
   db.$queryRaw`SELECT id, organisation_id FROM contact
-    WHERE verification->>'status' = 'verified' AND verification->>'expires_at' <= ${now.toISOString()} AND ${isOfLiving('contact')} LIMIT ${BATCH}`
+    WHERE verification->>'status' = 'verified' AND verification->>'expires_at' <= ${now.toISOString()} AND ${organisationIsLive('contact')} LIMIT ${BATCH}`
 
 /** The longest notice period that an organisation can set, in days: a partial index narrows by it. */
 const LONGEST_NOTICE = 180

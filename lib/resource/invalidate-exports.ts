@@ -30,7 +30,7 @@ const set = (context: Context, ids: string[], assignments: Prisma.Sql): Promise<
  * it fails with a reason. All of them stay locked until the purge commits, so that none starts or finishes behind its
  * back.
  */
-export async function forgetFiles(context: Context, resource: Shape): Promise<void> {
+export async function invalidateExports(context: Context, resource: Shape): Promise<void> {
   const showing = await lockShowing(context, resource)
   const happened = (type: string, some: Showing[]) =>
     recordEvents(

@@ -65,7 +65,7 @@ const literals = (row: Row, types: Columns): Prisma.Sql => {
 }
 
 /** @param returning the expression to return; the new record is called `inserted` */
-export async function insertAtOnce(
+export async function insertInOneStatement(
   context: Context,
   resource: Shape,
   input: Row,
