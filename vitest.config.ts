@@ -34,7 +34,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('pure', { include: PURE, isolate: false }),
-      project('engine', { include: ENGINE, exclude: APART, isolate: false, setupFiles: 'testing/looked-at-once.ts' }),
+      project('engine', {
+        include: ENGINE,
+        exclude: APART,
+        isolate: false,
+        setupFiles: 'testing/cached-recognition.ts',
+      }),
       project('apart', { include: APART }),
       project('database', {
         include: tests('app', 'bench', 'lib'),

@@ -1,6 +1,6 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
-import type { Answer } from '@/lib/client/docs'
+import type { ApiResponse } from '@/lib/client/docs'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -17,7 +17,7 @@ function pretty(text: string): string {
 }
 
 /** The response: status, headers, body. */
-export function AnswerView({ answer }: { answer: Answer }) {
+export function AnswerView({ answer }: { answer: ApiResponse }) {
   const formats = useFormats()
   const body = answer.text === null ? '' : pretty(answer.text)
   return (

@@ -4,7 +4,7 @@ import type { FoundPath, Group } from '@/lib/across/duplicates/schema'
 import { useDismissals } from '@/lib/client/duplicates'
 import { useIsHere } from '@/lib/client/is-here'
 import { useMay, useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { MergeForm } from '@/components/records/merge/merge-form'
 import { Button } from '@/components/ui/button'
@@ -41,7 +41,7 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
     void undo.mutateAsync(id).then(() => {
       toast.success(t(en.theyAreFoundAgain))
       onUndone()
-    }, complain)
+    }, toastError)
   const dismissGroup = () =>
     void dismiss.mutateAsync(group.records.map(({ id }) => id)).then(({ id }) => {
       toast.success(t(en.notDuplicates), {
@@ -49,7 +49,7 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
         action: { label: t(en.undo), onClick: () => bringBack(id) },
       })
       if (isHere.current) onDone()
-    }, complain)
+    }, toastError)
   return (
     <Dialog
       wide="very"

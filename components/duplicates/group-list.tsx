@@ -1,7 +1,7 @@
 'use client'
 import { useRef, type KeyboardEvent } from 'react'
 import type { Group } from '@/lib/across/duplicates/schema'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import type { Shape } from '@/lib/resource/define'
 import { shortTitle } from '@/components/resource/columns'
 import { Avatar } from '@/components/ui/avatar'
@@ -101,7 +101,7 @@ function Names({ resource, group: { records, reasons } }: Pick<GroupListProps, '
       <span className="min-w-0">
         <span className="block truncate font-medium">{names.join(', ')}</span>
         <span className="block truncate text-[0.8125rem] text-muted-foreground">
-          {atBeginning(reasonWords(t, reasons))}
+          {capitalised(reasonWords(t, reasons))}
         </span>
       </span>
     </span>

@@ -6,14 +6,14 @@ import { toast } from 'sonner'
 import { useFilterFields } from '@/lib/client/fields'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { listRequest, useBringBack } from '@/lib/client/records'
+import { listRequest, useRestoreDeleted } from '@/lib/client/records'
 import { ActorName } from '@/components/resource/actor-name'
 import { shortTitle } from '@/components/resource/columns'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { AnyRecord, Trash } from '@/components/resource/screen'
-import { useChosenStill } from '@/components/resource/chosen-still'
+import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { useSelection, type Selection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
@@ -38,7 +38,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const mayWrite = useMayWrite(resource)
   const selection = useSelection(JSON.stringify([path, 'deleted', state.query, state.tree]), href)
   const scope = { ...DELETED, sort: state.sort ?? LATEST_FIRST }
-  useChosenStill(resource, selection, { query: { ...state.query, ...DELETED }, tree: state.tree })
+  useRestoredSelection(resource, selection, { query: { ...state.query, ...DELETED }, tree: state.tree })
   return (
     <>
       <PageHeader
@@ -104,7 +104,7 @@ function RestoreSelected({ screen, selection }: { screen: Trash; selection: Sele
   const t = useWords()
   const router = useRouter()
   const formats = useFormats()
-  const { mutateAsync } = useBringBack(resource)
+  const { mutateAsync } = useRestoreDeleted(resource)
   const [isBusy, setBusy] = useState(false)
   const { ids } = selection
   const count = (n: number) =>

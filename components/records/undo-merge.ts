@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useUndoMerge } from '@/lib/client/merges'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -16,6 +16,6 @@ export function useMergeUndoing() {
         doubles && t(en.anotherContactHasTheSame),
       ].filter(Boolean)
       toast.success(t(en.mergeUndone), notes.length ? { description: notes.join(' ') } : {})
-    }, complain)
+    }, toastError)
   return { undo, undoing: isPending ? variables : undefined }
 }

@@ -17,7 +17,7 @@ import { toast } from 'sonner'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client/records'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
@@ -101,10 +101,10 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
   const del = () =>
     void remove.mutateAsync(view.id).then(() => {
       toast(t(en.viewDeleted), {
-        action: { label: t(en.undo), onClick: () => void restore.mutateAsync(view.id).catch(complain) },
+        action: { label: t(en.undo), onClick: () => void restore.mutateAsync(view.id).catch(toastError) },
       })
       onDeleted()
-    }, complain)
+    }, toastError)
   /** Rewrites every position that differs from the new order: views that were never moved share one position. */
   const move = async (by: number) => {
     const order = views.toSpliced(at, 1).toSpliced(at + by, 0, view)
@@ -113,11 +113,11 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
   }
   return (
     <>
-      <MenuItem disabled={at < 1} onSelect={() => void move(-1).catch(complain)}>
+      <MenuItem disabled={at < 1} onSelect={() => void move(-1).catch(toastError)}>
         <ArrowLeft />
         {t(en.moveLeft)}
       </MenuItem>
-      <MenuItem disabled={at === views.length - 1} onSelect={() => void move(1).catch(complain)}>
+      <MenuItem disabled={at === views.length - 1} onSelect={() => void move(1).catch(toastError)}>
         <ArrowRight />
         {t(en.moveRight)}
       </MenuItem>
@@ -126,7 +126,7 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
           onSelect={() =>
             update.mutate(
               { id: view.id, version: view.version, body: { visibility: isPrivate ? 'shared' : 'private' } },
-              { onError: complain },
+              { onError: toastError },
             )
           }
         >

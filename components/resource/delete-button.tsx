@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
 import { useIsHere } from '@/lib/client/is-here'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
@@ -32,7 +32,7 @@ export function DeleteButton<F extends Fields>({
     void restore
       .mutateAsync(id)
       .then(onRestored)
-      .then(() => toast.success(t(en.restored, { label: t.resource(resource).label })), complain)
+      .then(() => toast.success(t(en.restored, { label: t.resource(resource).label })), toastError)
   const isHere = useIsHere()
   // If the user has left the page, the toast still appears, but they stay where they are.
   const del = () =>
@@ -42,7 +42,7 @@ export function DeleteButton<F extends Fields>({
         action: { label: t(en.undo), onClick: undo },
       })
       if (isHere.current) onDeleted?.()
-    }, complain)
+    }, toastError)
   if (!mayWrite) return null
   return (
     <Button

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '@/lib/client/problem'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -170,7 +170,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
   const t = useWords()
   const { target, value, control } = props
   const box = useBox(props)
-  useClosedByBack(box.isOpen, box.back)
+  useCloseOnBack(box.isOpen, box.back)
   const title = useReferenceTitle(target, value)
   const listId = `${control.id}-options`
   const press = (event: KeyboardEvent) => {

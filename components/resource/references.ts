@@ -53,7 +53,7 @@ const titleQuery = (base: string, collection: string, id: string) => ({
 
 /** Placeholder for a title that the user may not see; undefined while loading or after another error. */
 const hiddenTitle = (t: Translate, error: Error | null): string | undefined =>
-  error instanceof ApiProblem && error.code === 'forbidden' ? t(en.isNotShownToYou) : undefined
+  error instanceof ApiProblem && error.code === 'forbidden' ? t(en.noAccess) : undefined
 
 /** A record's title, or a note that it is deleted. Undefined while unknown. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {

@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
-import { asBefore, currentOf, useUpdateRecord } from '@/lib/client/records'
+import { toastError } from '@/lib/client/toast-error'
+import { allowDuplicatesOnRetry, currentOf, useUpdateRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -11,17 +11,17 @@ const UNDO_MS = 10_000
 /** Undo for a toast: restores the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
-  const wayBack = useWayBack(resource)
+  const wayBack = useUndoAction(resource)
   return ({ id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
-    wayBack(() => asBefore((query) => mutateAsync({ id, version, body, query })))
+    wayBack(() => allowDuplicatesOnRetry((query) => mutateAsync({ id, version, body, query })))
 }
 
 /** A toast's undo button, which reports whether undoing worked. */
-export function useWayBack<F extends Fields>(resource: Resource<F>) {
+export function useUndoAction<F extends Fields>(resource: Resource<F>) {
   const t = useWords()
   const label = t.inSentence(t.resource(resource).label)
   const refused = (error: unknown) =>
-    currentOf(resource, error) ? void toast.error(t(en.theHasChangedSinceSo, { label })) : complain(error)
+    currentOf(resource, error) ? void toast.error(t(en.theHasChangedSinceSo, { label })) : toastError(error)
   return (undo: () => Promise<unknown>) => ({
     duration: UNDO_MS,
     action: {

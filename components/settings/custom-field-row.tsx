@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -79,7 +79,7 @@ function DeleteCustomField({ record: { id, label }, onClose }: { record: CustomF
   const t = useWords()
   const remove = useRemoveRecord(customField)
   const restore = useRestoreRecord(customField)
-  const undo = () => void restore.mutateAsync(id).then(() => toast.success(t(en.fieldRestored)), complain)
+  const undo = () => void restore.mutateAsync(id).then(() => toast.success(t(en.fieldRestored)), toastError)
   const del = () =>
     void remove.mutateAsync(id).then(
       () => {

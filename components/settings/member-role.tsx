@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { FateOfKeys } from '@/lib/client/members'
+import type { KeyAction } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useUpdateRecord } from '@/lib/client/records'
 import { member, type Member } from '@/lib/accounts/members/schema'
 import { atLeast, ROLES, type Role } from '@/lib/auth/permissions'
@@ -28,13 +28,13 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   const choices = ROLES.filter((one) => isOwner || one !== 'owner')
   if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{t.humanise(role)}</>
   const done = (next: Role) => t(en.isNow, { fullName: full_name, withArticle: withArticle(t, next) })
-  const inputFor = (next: Role, keys: FateOfKeys) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
+  const inputFor = (next: Role, keys: KeyAction) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
   const choose = (next: Role) => {
     if (!atLeast(next, role)) return setLower(next)
     setChosen(next)
     update.mutate(inputFor(next, 'keep'), {
       onSuccess: () => toast.success(done(next)),
-      onError: complain,
+      onError: toastError,
       onSettled: () => setChosen(null),
     })
   }

@@ -3,7 +3,7 @@ import { UserCheck } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { toast } from 'sonner'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
 import type { Fields } from '@/lib/resource/define'
 import { valueOf } from '@/components/resource/columns'
@@ -42,9 +42,9 @@ export function useRecordCommands(): Command[] {
         void assign(userId, record.version).then(
           ({ version }) =>
             toast(t(en.you2, { label: field.label }), {
-              action: { label: t(en.undo), onClick: () => void assign(before, version).catch(complain) },
+              action: { label: t(en.undo), onClick: () => void assign(before, version).catch(toastError) },
             }),
-          complain,
+          toastError,
         ),
     },
   ]

@@ -3,7 +3,7 @@ import { Braces } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import type { ControlProps } from '@/components/ui/field'
 import { controlStyle } from '@/components/ui/input'
 import type { Variables } from '@/lib/workflows/definition/variables'
@@ -74,7 +74,7 @@ export function ValueText(props: ValueTextProps) {
   const { box, typed, options, marked, setMarked, look, choose, step, setTyped } = useCompletion(props)
   const listId = `${control.id}-variables`
   const isOpen = typed !== null && options.length > 0
-  useClosedByBack(isOpen, () => setTyped(null))
+  useCloseOnBack(isOpen, () => setTyped(null))
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return
     if (event.key === 'ArrowDown') step(1)

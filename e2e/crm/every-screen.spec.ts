@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import { fillDemo, recordsOf } from '../fixtures/demo-organisation'
 import { everyScreen, type Screen } from '../fixtures/every-screen'
 import { signIn } from '../fixtures/organisation'
-import { settle } from '../fixtures/settle'
+import { waitForAnimations } from '../fixtures/wait-for-animations'
 import { expect, test, type Page } from '../fixtures/story'
 
 /**
@@ -81,7 +81,7 @@ test('axe finds nothing and the content security policy blocks nothing on any sc
     for (const { size, colorScheme } of LOOKS) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await settle(page)
+      await waitForAnimations(page)
       // A theme changes only colours.
       const only = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
       for (const fault of await faults(page, only))
@@ -89,7 +89,7 @@ test('axe finds nothing and the content security policy blocks nothing on any sc
     }
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 640 })
-      await settle(page)
+      await waitForAnimations(page)
       for (const fault of await overflow(page)) wrong.push(`${address} ${opened} ${width}: ${fault}`)
     }
   }

@@ -17,7 +17,7 @@ import { mailWords } from '@/lib/mail/words/words'
 import type { Context } from '@/lib/resource/context'
 import { register } from '@/lib/sign-up/register'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { getOrganisation, updateOrganisation } from './organisations'
 import { requestReset, sendPasswordReset } from './resets'
 import { organisationPatchSchema } from './schema'
@@ -113,7 +113,7 @@ describe('an organisation writes its mails', () => {
       await templates.update(context, id, { subject: 'Please go on' }, null)
       isChanged()
       // By then the other one waits for this row, or comes after it.
-      await untilWaiting(context.db)
+      await waitUntilBlocked(context.db)
     })
     await changed
     await Promise.all([edit, speak('de')])

@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { lockAccount } from '@/lib/auth/account'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { findActiveSession, sessionToken, type ActiveSession } from '@/lib/auth/browser-session'
@@ -68,7 +68,7 @@ describe('a password', () => {
     await expect(change(max.password, guesser)).rejects.toMatchObject({ code: 'too_many_attempts' })
     expect(await opens(max.password)).toBe(true)
     await expect(change('not my password')).rejects.toMatchObject({
-      particulars: { errors: [{ pointer: '/current_password' }] },
+      details: { errors: [{ pointer: '/current_password' }] },
     })
     await change(max.password)
     expect([await opens(max.password), await opens(NEXT)]).toEqual([false, true])
@@ -226,7 +226,7 @@ describe('a password', () => {
       const { completing } = await database().$transaction(async (tx) => {
         await lockAccount(tx, max.userId)
         const begun = complete(token)
-        await untilWaiting(tx)
+        await waitUntilBlocked(tx)
         await setPassword(tx, max.userId, await hashPassword('changed meanwhile'), call(later(1000)))
         return { completing: begun.catch((error: unknown) => error) }
       })

@@ -102,7 +102,7 @@ function readOperation(value: unknown): BatchOperation {
   try {
     return validate(operationSchema, value)
   } catch (error) {
-    throw error instanceof DomainError ? new OperationRefused(error.code, error.particulars) : error
+    throw error instanceof DomainError ? new OperationRefused(error.code, error.details) : error
   }
 }
 
@@ -142,7 +142,7 @@ async function carryOut<F extends Fields>(
 
 /** Errors of one operation, with pointers from the root of the request. */
 const below = (index: number, error: DomainError): FieldError[] =>
-  (error.particulars.errors ?? []).map((one) =>
+  (error.details.errors ?? []).map((one) =>
     one.pointer === undefined
       ? one
       : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },

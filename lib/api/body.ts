@@ -15,7 +15,7 @@ const MAX_SHORT_FORM_BYTES = 64 * 1024
 const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
 /** The sender disconnected or was cut off for being slow: not our fault. */
-export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body arrived incomplete.' })
+export const incompleteBody = () => new DomainError('validation_failed', { detail: 'The body arrived incomplete.' })
 
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -31,7 +31,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof DomainError ? error : brokenOff()
+    throw error instanceof DomainError ? error : incompleteBody()
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }

@@ -51,10 +51,10 @@ async function screenOfLink(key: LinkAccess, { headers, now }: Visit): Promise<F
     const { pass } = await admit(key, { address: addressOf(headers), device: headers.get('user-agent') ?? '' }, now)
     return { kind: 'check', view: await viewOf(pass, now), key }
   } catch (error) {
-    const ended = error instanceof DomainError ? endedSchema.safeParse(error.particulars.extra?.ended) : null
+    const ended = error instanceof DomainError ? endedSchema.safeParse(error.details.extra?.ended) : null
     if (ended?.success) return { kind: 'ended', ended: ended.data, key }
     if (error instanceof DomainError)
-      return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
+      return { kind: 'code', problem: { code: error.code, retryAfter: error.details.retryAfter ?? null } }
     problemDocument(error, newId()) // logs it
     return { kind: 'trouble', key }
   }

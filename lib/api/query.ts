@@ -97,7 +97,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
 export const noParameters = parameters({})
 
 /** Some of these names, separated by commas. Sorted, so that a cursor is valid whatever order they were written in. */
-export const someOf = (names: readonly [string, ...string[]], description: string) =>
+export const commaSeparated = (names: readonly [string, ...string[]], description: string) =>
   z
     .string()
     .max(1000)

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { brokenOff } from './body'
+import { incompleteBody } from './body'
 
 /** Files that arrive as bodies are streamed; none is ever held in memory as a whole. */
 export interface Upload {
@@ -34,7 +34,7 @@ export async function withUpload<T>(
   const next = () =>
     reader?.read().catch((error: unknown) => {
       log.info('an upload was broken off by its sender', { bytes: arrived, error })
-      throw brokenOff()
+      throw incompleteBody()
     })
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for (let part = await next(); part && !part.done; part = await next()) {

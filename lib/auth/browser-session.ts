@@ -26,7 +26,7 @@ export interface ActiveSession {
 }
 
 /** An account whose password was proven. */
-export interface ProvenAccount extends KnownAccount {
+export interface AuthenticatedAccount extends KnownAccount {
   /** A code of two-factor sign-in was proven too. */
   by_code?: boolean
 }
@@ -40,7 +40,7 @@ export interface ProvenAccount extends KnownAccount {
  */
 export async function beginSession(
   tx: Transaction,
-  user: ProvenAccount,
+  user: AuthenticatedAccount,
   { address, userAgent }: Browser,
   call: { now: Date; requestId: string },
 ): Promise<string> {

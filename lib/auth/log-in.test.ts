@@ -28,8 +28,8 @@ describe('signing in', () => {
   ) =>
     logIn({ email, password }, { address, knownDevice }, { now, requestId: newId() }).then(
       (user) => (user ? 'in' : 'wrong'),
-      (error: { code: string; particulars?: { retryAfter?: number } }) =>
-        `${error.code} ${error.particulars?.retryAfter ?? ''}`.trim(),
+      (error: { code: string; details?: { retryAfter?: number } }) =>
+        `${error.code} ${error.details?.retryAfter ?? ''}`.trim(),
     )
   /** Wrong guesses from as many addresses, without the slow hash of each. */
   const besieged = async (times = 51) => {

@@ -2,7 +2,7 @@ import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import type { User } from '@/lib/generated/prisma/client'
 import { beginAccountAttempt, beginCodeAttempt } from './account-attempt'
-import type { ProvenAccount } from './browser-session'
+import type { AuthenticatedAccount } from './browser-session'
 import { deviceFor } from './known-device'
 import { verifyPassword } from './password'
 import { hasTwoFactor, takeSecondFactor } from './second-factor'
@@ -35,7 +35,7 @@ export async function logIn(
   { email, password, code }: Credentials,
   { address, knownDevice }: Origin,
   call: { now: Date; requestId: string },
-): Promise<(User & ProvenAccount) | null> {
+): Promise<(User & AuthenticatedAccount) | null> {
   const key = emailKey(email)
   if (key.includes('\u0000') || key.length > 254 || password.length > LONGEST_PASSWORD) return null
   const user = await database().user.findUnique({ where: { email_key: key } })

@@ -123,7 +123,7 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
       } catch (error) {
         // next-auth passes the message to the sign-in page as the error's name: one of our codes, and how long to wait.
         if (error instanceof DomainError)
-          throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
+          throw new Error([error.code, error.details.retryAfter ?? []].flat().join(':'), { cause: error })
         outcome.failure = error
         throw error
       }

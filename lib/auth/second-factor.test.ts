@@ -63,7 +63,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(undefined, START)).toBe('in')
     await expect(confirmTwoFactor(await signedIn(), '000000', call())).rejects.toMatchObject({
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] },
+      details: { errors: [{ pointer: '/code', code: 'wrong_code' }] },
     })
     const codes = await confirmTwoFactor(await signedIn(), codeOf(secret, START), call())
     expect(codes).toHaveLength(10)

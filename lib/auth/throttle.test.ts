@@ -22,8 +22,8 @@ describe('a throttle', () => {
         await takeBack()
         return 0
       },
-      (error: { code: string; particulars: { retryAfter: number } }) =>
-        error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1,
+      (error: { code: string; details: { retryAfter: number } }) =>
+        error.code === 'too_many_attempts' ? error.details.retryAfter : -1,
     )
 
   it('lets five slips pass, then doubles the delay up to a quarter of an hour', async () => {
@@ -59,14 +59,13 @@ describe('a throttle', () => {
     it('so that of a hundred at once only the free ones and one more are checked', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => attempt()))
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-      await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 2 } })
+      await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts', details: { retryAfter: 2 } })
     })
     it('and a refused one costs nothing: the next after the delay is checked, and doubles it', async () => {
       for (let i = 0; i < 6; i++) await attempt()
-      for (let i = 0; i < 20; i++)
-        await expect(attempt(after(1))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      for (let i = 0; i < 20; i++) await expect(attempt(after(1))).rejects.toMatchObject({ details: { retryAfter: 1 } })
       expect(await attempt(after(2))).toMatchObject({ failures: 7 })
-      await expect(attempt(after(2))).rejects.toMatchObject({ particulars: { retryAfter: 4 } })
+      await expect(attempt(after(2))).rejects.toMatchObject({ details: { retryAfter: 4 } })
     })
     it('and no free try waits for another, in whatever order they arrive', async () => {
       await attempt(after(1))

@@ -5,7 +5,7 @@ import { migrate } from '@/lib/db/migrate'
 import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/db/request-role'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
-import { connect, NO_RIGHT } from './connect'
+import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
 import { checkMasterKey } from './key-check'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
@@ -51,7 +51,7 @@ async function makeExtensions(client: Client): Promise<void> {
 }
 
 const lacksRight = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === NO_RIGHT) || lacksRight(error.cause))
+  error instanceof Error && (('code' in error && error.code === INSUFFICIENT_PRIVILEGE) || lacksRight(error.cause))
 
 /**
  * Since PostgreSQL 15, only a database's owner may create tables in it.

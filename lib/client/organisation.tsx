@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
-import { keepForServer, keepInTab, keptInTab } from './chosen-organisation'
+import { saveForServer, saveInTab, savedInTab } from './chosen-organisation'
 import { subscribeTo } from './kept-here'
 
 /** The signed-in user, and the organisation that the screens show. */
@@ -17,8 +17,8 @@ const CHANGED = 'organisation-chosen'
 
 /** Remembers the organisation to show, in this tab and in the next one that opens. */
 export function chooseOrganisation(id: string): void {
-  keepInTab(id)
-  keepForServer(id)
+  saveInTab(id)
+  saveForServer(id)
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -30,7 +30,7 @@ export const ChosenBeforeProvider = ChosenBefore.Provider
 
 export const useRendered = (): string | null => useContext(ChosenBefore)
 
-const useChoice = (): string | null => useSyncExternalStore(subscribe, keptInTab, () => null)
+const useChoice = (): string | null => useSyncExternalStore(subscribe, savedInTab, () => null)
 
 export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => api({ path: '/me' }, meSchema) })
 

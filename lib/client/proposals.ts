@@ -4,7 +4,7 @@ import { proposal, type Proposal } from '@/lib/across/proposals/schema'
 import { api } from './api'
 import { proposalsQuery } from './first-reads'
 import { useMay, useOrganisationPath } from './organisation'
-import { complain } from './complain'
+import { toastError } from './toast-error'
 import { useRecords, useWrite } from './records'
 
 const UNDO_MS = 10_000
@@ -26,12 +26,12 @@ interface Said {
 export function useDecision({ id }: Pick<Proposal, 'id'>, said: Said) {
   const path = `${useOrganisationPath()}/${proposal.path}/${id}`
   const step = useWrite((name: Step) => api({ method: 'POST', path: `${path}/${name}` }, proposal.record))
-  const undo = () => step.mutate('reopen', { onError: complain, onSuccess: () => toast.success(said.reopen) })
+  const undo = () => step.mutate('reopen', { onError: toastError, onSuccess: () => toast.success(said.reopen) })
   return {
     isPending: step.isPending,
     decide: (name: 'accept' | 'dismiss') =>
       step.mutate(name, {
-        onError: complain,
+        onError: toastError,
         onSuccess: () => toast.success(said[name], { duration: UNDO_MS, action: { label: said.undo, onClick: undo } }),
       }),
   }

@@ -76,7 +76,7 @@ export function hasSqlState(error: unknown, sqlState: string, depth = 0): boolea
 
 /**
  * Why a database that answers refuses writes. The embedded server is made read-only when its disk is full
- * (lib/boot/postgres/kept.ts); another server may have other reasons, such as a standby that has not taken over yet.
+ * (lib/boot/postgres/supervised.ts); another server may have other reasons, such as a standby that has not taken over yet.
  * @param error anything that a database call threw, with its causes
  */
 export function whyNoWrites(error: unknown): 'disk_full' | 'read_only' | null {

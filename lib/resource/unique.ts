@@ -1,4 +1,4 @@
-import { inSentence } from '@/lib/format'
+import { uncapitalised } from '@/lib/format'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
@@ -47,7 +47,7 @@ export async function claimUnique(
       const { index, id, value } = claims[claim] ?? { index: -1, id: null, value: '' }
       const holders = ids.filter((holder) => holder !== id && !besides.includes(holder))
       if (holders.length || first.has(folded))
-        refuse(refusals, index, { rule: 'unique', noun: inSentence(label), value, match: name, holders })
+        refuse(refusals, index, { rule: 'unique', noun: uncapitalised(label), value, match: name, holders })
       else first.add(folded)
     }
   }

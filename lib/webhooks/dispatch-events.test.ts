@@ -4,7 +4,7 @@ import * as companies from '@/lib/crm/companies/companies'
 import { contact } from '@/lib/crm/contacts/schema'
 import { purgeRecord } from '@/lib/resource/purge'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { secretsThatSigned, ToldReceiver } from '@/testing/told-receiver'
+import { secretsThatSigned, WebhookReceiver } from '@/testing/webhook-receiver'
 import { dispatchEvents } from './dispatch-events'
 import { sendDue } from './sender'
 import type { Webhook, WebhookWithSecret } from './schema'
@@ -15,10 +15,10 @@ const surroundings = { allowPrivate: true, signal: new AbortController().signal 
 
 describe('what happens to records', () => {
   let tenant: Tenant
-  let receiver: ToldReceiver
+  let receiver: WebhookReceiver
   beforeEach(async () => {
     tenant = await newTenant()
-    receiver = await ToldReceiver.listen()
+    receiver = await WebhookReceiver.listen()
   })
   afterEach(() => receiver.close())
 
@@ -29,13 +29,13 @@ describe('what happens to records', () => {
   const update = (id: string, patch: object) =>
     tenant.at(now)((context) => contacts.update(context, id, patch, null, 'allow'))
   /** Passes on and sends until this many have arrived; other tests' transactions hold the log back for a while. */
-  const told = async ({ id }: Pick<Webhook, 'id'>, count: number) => {
+  const delivered = async ({ id }: Pick<Webhook, 'id'>, count: number) => {
     for (const until = Date.now() + 60_000; receiver.arrived.length < count;) {
       if (Date.now() > until) throw new Error(`${receiver.arrived.length} of ${count} arrived`)
       await dispatchEvents(tenant.at(new Date()))
       await sendDue(tenant.at(new Date()), id, surroundings)
     }
-    return receiver.arrived.map((arrived) => arrived.told)
+    return receiver.arrived.map((arrived) => arrived.payload)
   }
 
   it('is sent with the record after and before it, in order, numbered, and signed', async () => {
@@ -46,7 +46,7 @@ describe('what happens to records', () => {
     await update(ann.id, { full_name: 'Anne' })
     await update(ann.id, { full_name: 'Anna', job_title: null })
     await tenant.at(now)((context) => companies.create(context, { name: 'Not asked for' }))
-    const all = await told(hook, 3)
+    const all = await delivered(hook, 3)
     expect(all.map(({ type, sequence }) => [type, sequence])).toEqual([
       ['contact.created', 1],
       ['contact.updated', 2],
@@ -62,7 +62,7 @@ describe('what happens to records', () => {
     expect(receiver.arrived.map((one) => secretsThatSigned([hook.signing_secret], one).length)).toEqual([1, 1, 1])
 
     await tenant.at(now)((context) => purgeRecord(context, contact, ann.id, null))
-    expect((await told(hook, 4)).at(-1)).toMatchObject({ type: 'contact.purged', data: null, previous: null })
+    expect((await delivered(hook, 4)).at(-1)).toMatchObject({ type: 'contact.purged', data: null, previous: null })
     const kept = await tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ select: { body: true } }))
     expect(JSON.stringify(kept)).not.toContain('Ann')
   })
@@ -84,7 +84,7 @@ describe('what happens to records', () => {
     await update(ann.id, { job_title: 'BUYER' })
     await tenant.at(now)((context) => purgeRecord(context, contact, ann.id, null))
     await create({ full_name: 'Last', job_title: 'buyer' })
-    const all = await told(hook, 2)
+    const all = await delivered(hook, 2)
     // An event that was purged before it was passed on is sent without its values.
     expect(all.map(({ type, data }) => [type, data?.full_name ?? null])).toEqual([
       ['contact.purged', null],

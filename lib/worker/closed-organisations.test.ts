@@ -7,7 +7,7 @@ import { create } from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
 import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { sweepRowJobs } from '@/lib/long-work/rows/sweep-row-jobs'
-import { startByHand } from '@/lib/workflows/runs/by-hand'
+import { startManually } from '@/lib/workflows/runs/manual-start'
 import { flowsOf } from '@/testing/flows'
 import { requeueStranded } from './stranded'
 import { sweepMails } from './sweep-mails'
@@ -57,7 +57,7 @@ async function leftBehind() {
     })
     await bulk.create(context, { resource: 'contacts', action: 'delete', filter: { and: [] } })
     await db.bulkOperation.updateMany({ where: {}, data: { updated_at: inDays(-1) } })
-    for (const workflow of [queued, waiting]) await startByHand(context, workflow.id, [])
+    for (const workflow of [queued, waiting]) await startManually(context, workflow.id, [])
     const yesterday = { due_at: inDays(-1), updated_at: inDays(-1) }
     await db.workflowRun.updateMany({ where: { workflow_id: waiting.id }, data: { status: 'waiting', ...yesterday } })
     await db.workflow.updateMany({ where: { id: clock.id }, data: { next_due_at: inDays(-1) } })

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
-import { noteSent, openInvitationUrl } from '@/lib/accounts/invitations/send'
+import { markSent, openInvitationUrl } from '@/lib/accounts/invitations/send'
 import type { Settings } from '@/lib/env'
 import { openLink } from '@/lib/identity/sessions/mail-link'
 import type { MailTransport } from '@/lib/mail/mails/sender'
@@ -21,6 +21,6 @@ export const mailTransport = (
   },
   unsubscribeUrl: (mailId) => unsubscribeUrl(settings.baseUrl, mailId),
   onSent: async (context, { invitation_id }) => {
-    if (invitation_id) await noteSent(context, invitation_id)
+    if (invitation_id) await markSent(context, invitation_id)
   },
 })

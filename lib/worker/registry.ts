@@ -15,9 +15,9 @@ import { completedCheck } from '@/lib/across/proposals/completed-check'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { dispatchEvents } from '@/lib/webhooks/dispatch-events'
 import { sendDue } from '@/lib/webhooks/sender'
-import { carryRuns } from '@/lib/workflows/runs/carry-on'
-import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
-import { giveBack } from '@/lib/workflows/runs/places'
+import { executeRuns } from '@/lib/workflows/runs/execute-runs'
+import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/scheduled'
+import { requeueCrashedRuns } from '@/lib/workflows/runs/slots'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
 import { remind } from '@/lib/identity/sessions/mail-link'
@@ -63,9 +63,9 @@ async function executeWorkflows(organisationId: string, { now, attempt, jobId, s
     jobId,
     now,
   }
-  if (attempt > 1) await giveBack(carrying)
+  if (attempt > 1) await requeueCrashedRuns(carrying)
   const { baseUrl: userUrl, allowPrivateCallbacks: allowPrivate } = settings()
-  await carryRuns(carrying, { userUrl, allowPrivate, signal })
+  await executeRuns(carrying, { userUrl, allowPrivate, signal })
 }
 
 const mailer: SendLetter = (letter) => sendLetter(letter, settings())
@@ -114,9 +114,9 @@ export const registry: Registry = {
   },
   carry_workflows: ({ organisation_id }, deps) => executeWorkflows(organisation_id, deps),
   wake_workflow_run: ({ organisation_id, run_id }, { now }) =>
-    wakeRunThatIsDue(systemTransaction(organisation_id, now), run_id),
+    resumeDueRun(systemTransaction(organisation_id, now), run_id),
   keep_appointment: ({ organisation_id, workflow_id }, { now }) =>
-    keepAppointment(systemTransaction(organisation_id, now), workflow_id),
+    startScheduledRuns(systemTransaction(organisation_id, now), workflow_id),
   sweep_workflows: (_, { db, now }) => sweepWorkflows(db, now()),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),

@@ -1,7 +1,7 @@
 import { enqueueErasure, erasureKey } from '@/lib/accounts/delete-organisation'
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueueAttempt } from '@/lib/callbacks/enqueue'
-import { queueDecision } from '@/lib/identity/sessions/queue-decision'
+import { enqueueDecision } from '@/lib/identity/sessions/enqueue-decision'
 import { hasNoDueJob, hasNoJob, organisationIsLive } from '@/lib/jobs/queue'
 
 /** Longer than any verdict or attempt takes. */
@@ -22,7 +22,7 @@ export async function requeueStranded(db: PrismaClient, now: Date): Promise<void
   const before = new Date(now.getTime() - OVERDUE_MS)
   const undecided = await db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM check_session
     WHERE status = 'processing' AND updated_at < ${before} AND ${organisationIsLive('check_session')} AND ${hasNoDueJob(Prisma.sql`'decide:' || check_session.id`)} LIMIT ${BATCH}`
-  for (const { id, organisation_id } of undecided) await queueDecision({ db, organisationId: organisation_id }, id)
+  for (const { id, organisation_id } of undecided) await enqueueDecision({ db, organisationId: organisation_id }, id)
   const undelivered = await db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM callback_delivery
     WHERE status = 'pending' AND next_attempt_at < ${before} AND ${organisationIsLive('callback_delivery')}
       AND ${hasNoDueJob(Prisma.sql`'deliver:' || callback_delivery.id`)} LIMIT ${BATCH}`

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue, hasNoDueJob, organisationIsLive } from '@/lib/jobs/queue'
-import { afterDeath } from '@/lib/workflows/runs/places'
+import { requeueOrFailSql } from '@/lib/workflows/runs/slots'
 import { dispatchStarts } from './dispatch-starts'
 
 /** Longer than a job waits in the queue. */
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600_000
  */
 export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OVERDUE_MS)
-  await db.$executeRaw`UPDATE workflow_run run SET ${afterDeath(now)}
+  await db.$executeRaw`UPDATE workflow_run run SET ${requeueOrFailSql(now)}
     WHERE run.status = 'running' AND run.updated_at < ${before}
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.id = run.carried_by AND job.attempts < job.max_attempts)`
   const due = await db.$queryRaw<{ organisation_id: string; id: string }[]>`

@@ -5,7 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
-import { useCarry, useKnownCell } from '../board/carry'
+import { useCardDrag, useKnownCell } from '../board/card-drag'
 import { monthOf, type Day } from './days'
 import type { Entry } from './entries'
 import { EntryChip } from './entry-chip'
@@ -84,7 +84,7 @@ const MAX_SHOWN = 3
 function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: DayCellProps) {
   const formats = useFormats()
   const { setNodeRef, node } = useDroppable({ id: day })
-  const { carried, place } = useCarry()
+  const { carried, place } = useCardDrag()
   useKnownCell({
     id: day,
     column: 'days',

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
 import { useIsHere } from '@/lib/client/is-here'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useCreate } from '@/lib/client/records'
 import { merge } from '@/lib/across/merges/schema'
 import { RECORDS } from '@/lib/records'
@@ -56,7 +56,7 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
         })
         if (isHere.current) onMerged(choice.survivorId)
       },
-      (error: unknown) => void (isHere.current || complain(error)),
+      (error: unknown) => void (isHere.current || toastError(error)),
     )
   return (
     <div ref={form}>

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ClipboardEvent } from 'react'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useFormats } from '@/lib/client/formats'
-import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
+import { useChangeMany, type BulkResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
-import { isPassing } from '@/lib/client/problem'
+import { isTransient } from '@/lib/client/problem'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from '../columns'
@@ -15,7 +15,15 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
-import { bodyOver, layOver, leftOver, presentable, rowsFor, unknownIn, whyNotYet } from './paste'
+import {
+  bodyOver,
+  mapPastedCells,
+  unplacedRowMessages,
+  presentable,
+  rowsFor,
+  unknownIn,
+  pasteBlockedReason,
+} from './paste'
 import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -34,7 +42,7 @@ interface ClipboardParts<F extends Fields> {
   cells: Cells
   editing: Editing<F> | undefined
 }
-type Changed<F extends Fields> = ManyResult<RecordOf<F>>['changed']
+type Changed<F extends Fields> = BulkResult<RecordOf<F>>['changed']
 const UNDO_MS = 10_000
 /** Long enough to sign in again. */
 const UNDO_AGAIN_MS = 60_000
@@ -94,7 +102,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     const left = back.refused.length - failed.length
     const [first] = failed
     // The server may come back, and the reader may sign in again.
-    const later = new Set(failed.filter(({ error }) => isPassing(error)).map(({ record }) => record.id))
+    const later = new Set(failed.filter(({ error }) => isTransient(error)).map(({ record }) => record.id))
     if (later.size)
       toast(
         ...stillChanged(
@@ -102,7 +110,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
           UNDO_AGAIN_MS,
         ),
       )
-    if (first) complain(first.error)
+    if (first) toastError(first.error)
     if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
     else if (!first) toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
   }
@@ -122,8 +130,8 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       return found
     }
     const surface = { records, names: names.slice(block.from.column), fields }
-    const pasted = await layOver({ t, formats, idOf, currency: ownCurrency }, laid, surface)
-    const left = leftOver(t, { from: block.from.row, taken: pasted.length, height: laid.length }, rows)
+    const pasted = await mapPastedCells({ t, formats, idOf, currency: ownCurrency }, laid, surface)
+    const left = unplacedRowMessages(t, { from: block.from.row, taken: pasted.length, height: laid.length }, rows)
     const shown = t(en.paste, { pastes: (pastes.current += 1) })
     for (const { record, drafts } of pasted)
       editing?.show(`${shown} ${record.id}`, record.id, presentable(fields, drafts))
@@ -146,9 +154,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const onPaste = (event: ClipboardEvent) => {
     if (!editing || !isOfGrid(event)) return
     event.preventDefault()
-    const refusal = whyNotYet(t, rows)
+    const refusal = pasteBlockedReason(t, rows)
     if (refusal) toast.error(refusal.title, { description: refusal.description })
-    else paste(event.clipboardData.getData('text/plain')).catch(complain)
+    else paste(event.clipboardData.getData('text/plain')).catch(toastError)
   }
   return { copy, onPaste, refused, dismiss: () => setRefused([]) }
 }

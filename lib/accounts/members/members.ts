@@ -12,8 +12,8 @@ import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 /** What happens to the API keys that a member created, when the member leaves or gets a lower role. */
-export const FATES_OF_KEYS = ['keep', 'revoke'] as const
-export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
+export const KEY_ACTIONS = ['keep', 'revoke'] as const
+export type KeyAction = (typeof KEY_ACTIONS)[number]
 
 export const { list, get, shown } = plainVerbs(member)
 
@@ -43,7 +43,7 @@ export async function changeRole(
   id: string,
   patch: { role?: Role },
   expected: ExpectedVersion,
-  keys: FateOfKeys = 'keep',
+  keys: KeyAction = 'keep',
 ): Promise<Member> {
   const before = await hold(context, id, expected)
   const { role = before.role } = patch
@@ -69,7 +69,7 @@ export async function remove(
   caller: Role,
   id: string,
   expected: ExpectedVersion,
-  keys: FateOfKeys = 'keep',
+  keys: KeyAction = 'keep',
 ): Promise<void> {
   const leaving = await hold(context, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)

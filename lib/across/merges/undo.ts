@@ -10,7 +10,7 @@ import { claimUnique } from '@/lib/resource/unique'
 import { writeRecords } from '@/lib/resource/write'
 import { finalAt } from './erase-final'
 import { beforeSchema } from './merges'
-import { definitionOf, lockAll, type Locked, type ParticularsOf } from './pair'
+import { definitionOf, lockAll, type Locked, type ResourceMergeOf } from './pair'
 import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
 
 function refuse(detail: string): never {
@@ -84,7 +84,7 @@ export async function undo(
   context: Context,
   id: string,
   allowDuplicates: boolean,
-  particularsOf: ParticularsOf,
+  resourceMergeOf: ResourceMergeOf,
 ): Promise<Merge & { kept: Kept[] }> {
   const record = await lockRecord(context, merge, id, null)
   const before = await undoable(context, record)
@@ -95,7 +95,7 @@ export async function undo(
   ]
   const ids = gone.map(({ id: goneId }) => goneId)
   const resource = definitionOf(context, path)
-  const { reassess } = particularsOf(path)
+  const { reassess } = resourceMergeOf(path)
   // They may share values as they did before; only another record is a conflict.
   const claim: Claim = async (input) => {
     if (allowDuplicates) return

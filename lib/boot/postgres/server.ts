@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { giveTo, type Account } from './account'
+import { changeOwner, type Account } from './account'
 import { hasDatabase, lastLogLines, openLog, type Folders } from './folders'
 import { removeStaleLocks } from './leftovers'
 import type { Programs } from './programs'
@@ -34,13 +34,13 @@ export const addressOf = ({ run }: Folders, database: string) =>
  * @throws if a server has run here before: an empty database must not replace one that is lost or not mounted.
  */
 export function initialise(folders: Folders, programs: Programs, account: Account): void {
-  if (hasDatabase(folders)) return giveTo(account, folders.data)
+  if (hasDatabase(folders)) return changeOwner(account, folders.data)
   if (fs.existsSync(folders.log))
     throw new Error(
       `the database in ${folders.data} is gone. Put it back: mount its disk, or restore your backup. To start with an empty one, remove ${folders.log} as well.`,
     )
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))
-  giveTo(account, aside)
+  changeOwner(account, aside)
   const options = [
     '-U',
     USER,

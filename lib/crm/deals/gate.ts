@@ -5,7 +5,7 @@ import { verificationSchema } from '../contacts/schema'
 import { gateInWords, refusalInWords, unmetBy, type Gate, type RefusedDeal } from '../gates/schema'
 import type { Placement } from '../pipelines/schema'
 import type { Deal } from './schema'
-import { concerned } from './stage-history'
+import { relatedIds } from './stage-history'
 
 /** At most this many are listed; the count has the total. */
 const MAX_NAMED = 100
@@ -37,7 +37,7 @@ export async function passGate(
     refused.map(({ deal, words: { missing, too_old, contact } }) => ({
       type: 'deal.gate_overridden',
       subject: { type: 'deal', id: deal.id },
-      related: concerned(deal),
+      related: relatedIds(deal),
       data: { stage_id: stage.id, stage_name: stage.name, reason, missing, too_old, contact_id: contact?.id ?? null },
     })),
   )

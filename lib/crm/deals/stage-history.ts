@@ -61,7 +61,7 @@ export async function deleteStageEntries(
 
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
 const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
-export const concerned = (one: Placed): string[] =>
+export const relatedIds = (one: Placed): string[] =>
   [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
 /** `deal.stage_changed`, in addition to the `deal.updated` that lists every field. */
@@ -71,7 +71,7 @@ export const recordStageChanges = (context: Context, changes: { before: Placed; 
     changes.map(({ before, after }) => ({
       type: 'deal.stage_changed',
       subject: { type: 'deal', id: after.id },
-      related: concerned(after),
+      related: relatedIds(after),
       data: { before: placeOf(before), after: placeOf(after) },
     })),
   )

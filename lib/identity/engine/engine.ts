@@ -4,7 +4,7 @@ import { EngineError } from './engine-error'
 import { readModelDescription } from './faces/model-description'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { ProcessPool, type PoolHealth } from './pool/pool'
-import type { Owner } from './pool/waiting-line'
+import type { Owner } from './pool/job-queue'
 
 export type { Owner }
 

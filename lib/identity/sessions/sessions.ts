@@ -15,7 +15,7 @@ import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { answerLinkRequests } from './link-requests'
 import { personLink } from './links'
-import { mailLink, mailLinkAgain } from './mail-link'
+import { mailLink, mailNewLink } from './mail-link'
 import {
   OPEN_STATUSES,
   session,
@@ -304,7 +304,7 @@ export async function reopen(
     }))
   if (!reopened)
     throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be reopened.' })
-  const mailId = await mailLinkAgain(context, await sessionRow(context, id))
+  const mailId = await mailNewLink(context, await sessionRow(context, id))
   return {
     id,
     magic_link_token: secrets.magicLinkToken,

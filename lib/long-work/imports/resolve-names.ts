@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { advisoryLock } from '@/lib/resource/advisory-lock'
-import { KNOWN_BY, madeOf, onMissing } from './on-missing'
+import { KNOWN_BY, bodyFromName, onMissing } from './on-missing'
 import { problemWith, type Plan, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
 import { resolveParts, type NamingRow, type Wanted } from './resolve-parts'
@@ -116,7 +116,7 @@ async function make(context: Context, { writers, rehearsal }: Naming, path: stri
   if (!names.length || !resource) return made
   // Keeps the first of several spellings.
   const bodies = new Map(
-    names.toReversed().map((name) => [name.toLowerCase(), resource.create.safeParse(madeOf(path, name))]),
+    names.toReversed().map((name) => [name.toLowerCase(), resource.create.safeParse(bodyFromName(path, name))]),
   )
   for (const name of names) {
     const problem = bodies.get(name.toLowerCase())?.error?.issues[0]

@@ -17,7 +17,7 @@ export interface JobState {
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
 /** @throws DomainError not_found */
-export async function holdJob(context: Context, resource: Shape, id: string): Promise<JobState> {
+export async function lockJob(context: Context, resource: Shape, id: string): Promise<JobState> {
   const [row] = await rawRows<JobState>(
     context.db,
     Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
@@ -67,7 +67,7 @@ interface Step {
 }
 
 /** Moves a locked job to its next status. */
-export async function step(
+export async function setJobStatus(
   context: Context,
   resource: Shape,
   id: string,

@@ -31,7 +31,7 @@ const COLUMNS = {
 const NAMES = Prisma.raw(Object.keys(COLUMNS).join(', '))
 
 /** A result as a row of the log. */
-export function logged(line: number, result: Result): LoggedRow {
+export function toLogRow(line: number, result: Result): LoggedRow {
   const { id: record_id, outcome } = result
   if ('code' in result)
     return {

@@ -41,8 +41,8 @@ export async function undoRows(
   const last = rows.at(-1)
   if (!last) return null
   const ways: Record<DoneRow['outcome'], Writing> = {
-    created: (some) => writer.unmake(context, some),
-    updated: (some) => writer.putBack(context, some),
+    created: (some) => writer.deleteCreated(context, some),
+    updated: (some) => writer.revert(context, some),
     deleted: (some) => writer.bringBack(context, some),
   }
   const results: { row: DoneRow; kept: Kept | null }[] = []

@@ -55,15 +55,13 @@ describe('a mail', () => {
 
   it('is refused without a recipient, without words, and with unknown fields', async () => {
     const send = (input: object) => at((context) => create(context, { ...WORDS, ...input }))
-    const pointer = (name: string) => ({
-      particulars: { errors: [expect.objectContaining({ pointer: name }) as unknown] },
-    })
+    const pointer = (name: string) => ({ details: { errors: [expect.objectContaining({ pointer: name }) as unknown] } })
     await expect(send({})).rejects.toMatchObject(pointer('/contact_id'))
     await expect(send({ contact_id: newId() })).rejects.toMatchObject(pointer('/contact_id'))
     await expect(send({ contact_id: bea, template_id: newId() })).rejects.toMatchObject(pointer('/template_id'))
     await expect(send({ contact_id: bea, text: undefined })).rejects.toMatchObject(pointer('/text'))
     await expect(send({ contact_id: bea, text: '{{contact.password}}' })).rejects.toMatchObject({
-      particulars: {
+      details: {
         errors: [
           {
             pointer: '/text',

@@ -82,8 +82,7 @@ function filterProblems(shape: Shape, filter: Filter, at: string, lookup: Lookup
     checkFilter({ ...shape, fields: { ...shape.fields, ...relatedFields(shape, lookup) } }, filter, at)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    for (const { pointer = at, code, message } of error.particulars.errors ?? [])
-      report(bare(pointer, at), code, message)
+    for (const { pointer = at, code, message } of error.details.errors ?? []) report(bare(pointer, at), code, message)
   }
 }
 

@@ -183,7 +183,7 @@ function along(values: unknown, [name, ...rest]: string[]): unknown {
  * @throws ExpressionError with the code of the failure; expression_too_costly if the budget of the step is spent
  */
 export const evaluate = (expression: string, scope: Scope): unknown =>
-  spending(expression, scope, () => {
+  withBudget(expression, scope, () => {
     const path = asPath(expression)
     if (path && Object.hasOwn(scope.values, path[0] ?? '')) return asJson(expression, along(scope.values, path), scope)
     scope.budget.take(READ + READ_CHARACTER * expression.length)
@@ -192,7 +192,7 @@ export const evaluate = (expression: string, scope: Scope): unknown =>
   })
 
 /** @throws ExpressionError for any failure: an exhausted budget takes precedence over errors on the way */
-export function spending<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
+export function withBudget<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -243,7 +243,7 @@ export function evaluateValue(value: Value, scope: Scope): unknown {
   const texts = partsOf(value).map((part) => ('words' in part ? part.words : inWords(evaluate(part.expression, scope))))
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   if (length > MAX_RESULT) throw tooLarge(value)
-  spending(value, scope, () => scope.budget.take(length))
+  withBudget(value, scope, () => scope.budget.take(length))
   return texts.join('')
 }
 

@@ -23,7 +23,7 @@ interface Use {
 }
 
 /** Milliseconds until the next check, or why the process must end. Pure. */
-export function leftOf(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
+export function remainingTime(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
   if (worked >= limitMs) return 'worked'
   const left = { idle: limitMs * LONGEST_IDLE - idle, all: limitMs * longest - elapsed }
   if (left.idle <= 0) return 'hangs'
@@ -49,7 +49,7 @@ export function limitWork(pid: number, limitMs: number, over: (why: Over) => voi
     const elapsed = performance.now() - began
     const worked = first === undefined || last === undefined ? elapsed : Math.min(elapsed, last - first)
     if (worked - gotOn.worked >= MIN_WORK * limitMs) gotOn = { worked, elapsed }
-    const left = leftOf(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
+    const left = remainingTime(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
     if (typeof left === 'string') over(left)
     else timer = lookIn(Math.max(left, SHORTEST_LOOK_MS))
   }

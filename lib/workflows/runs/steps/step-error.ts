@@ -22,8 +22,8 @@ export function asStepError(error: unknown): StepError | null {
   if (error instanceof StepError) return error
   if (error instanceof ExpressionError) return new StepError(error.code, error.message.slice(0, MAX_WORDS))
   if (!(error instanceof DomainError)) return null
-  const [first] = error.particulars.errors ?? []
-  const words = first ? `${first.pointer ?? ''} ${first.message}`.trim() : (error.particulars.detail ?? error.message)
+  const [first] = error.details.errors ?? []
+  const words = first ? `${first.pointer ?? ''} ${first.message}`.trim() : (error.details.detail ?? error.message)
   return new StepError(first?.code ?? error.code, words.slice(0, MAX_WORDS))
 }
 
