@@ -74,7 +74,7 @@ const DATABASE_EDGES =
  * `storage` keeps bytes by key. `.oxlintrc.json` says who may issue statements without this module.
  */
 const RAW_SQL =
-  '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(line|log|states)[.]ts$)'
+  '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(log|queue|states)[.]ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
