@@ -106,7 +106,7 @@ function readOperation(value: unknown): BatchOperation {
   }
 }
 
-async function carryOut<F extends Fields>(
+async function executeOperation<F extends Fields>(
   context: Context,
   resource: Resource<F>,
   verbs: Verbs<F>,
@@ -193,7 +193,7 @@ export async function runBatch<F extends Fields>(
   const results: Result[] = []
   const room = roomForLists(operations.length)
   for (const [index, one] of operations.entries()) {
-    const work = () => carryOut(context, resource, verbs, query, one)
+    const work = () => executeOperation(context, resource, verbs, query, one)
     try {
       // An atomic batch never rolls back a single operation, so it needs no savepoints.
       results.push({ index, ...(await (mode === 'atomic' ? work() : attempt(context.db, work))) })

@@ -69,10 +69,10 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
         })),
       )
       // Report what a parameter accepts only once: a list of kinds may have hundreds of wrong ones.
-      const told = new Set<string>()
+      const reported = new Set<string>()
       const once = ({ allowed: taken, ...error }: (typeof errors)[number]) => {
-        if (told.has(error.parameter)) return error
-        told.add(error.parameter)
+        if (reported.has(error.parameter)) return error
+        reported.add(error.parameter)
         return { ...error, allowed: taken }
       }
       throw new DomainError('invalid_parameter', {

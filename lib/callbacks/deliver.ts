@@ -19,7 +19,7 @@ export async function deliver(transaction: Transaction, deliveryId: string, allo
   await attemptDelivery(
     transaction,
     letter,
-    (context, sent, attempt) => keep(context, deliveryId, sent, attempt),
+    (context, sent, attempt) => recordAttempt(context, deliveryId, sent, attempt),
     allowPrivate,
   )
 }
@@ -52,7 +52,12 @@ async function prepare(context: Context, id: string): Promise<DeliveryRequest | 
   }
 }
 
-async function keep(context: Context, id: string, { url, version }: DeliveryRequest, attempt: Attempt): Promise<void> {
+async function recordAttempt(
+  context: Context,
+  id: string,
+  { url, version }: DeliveryRequest,
+  attempt: Attempt,
+): Promise<void> {
   const delivery = await context.db.callbackDelivery.findFirst({ where: { id } })
   if (!delivery) return
   await context.db.deliveryAttempt.create({

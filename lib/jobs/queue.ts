@@ -36,9 +36,9 @@ export async function enqueue<Name extends JobName>(
   { runAt, key, queue, priority = 0, maxAttempts = DEFAULT_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<string> {
   if (maxAttempts < MIN_ATTEMPTS) throw new RangeError(`a job needs at least ${MIN_ATTEMPTS} attempts`)
-  const told = JSON.stringify(jobPayloads[name].parse(payload))
+  const serialised = JSON.stringify(jobPayloads[name].parse(payload))
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
-    ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
+    ${name}::text, ${serialised}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
   const [job] = await rawRows<{ id: string }>(db, statement)
   if (!job) throw new Error(`job ${name} was not taken`)

@@ -4,15 +4,15 @@ import type { Context } from './context'
 
 /** Erases what webhooks sent about records, what the receivers answered, and what workflow runs know about them. */
 export async function eraseSentCopies(context: Context, ids: string[]): Promise<void> {
-  const told = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
+  const ofRecords = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE webhook_attempt SET response_body = NULL
-    WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${told})`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${ofRecords})`,
   )
   await rawDeferred(
     context.db,
-    Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${told}`,
+    Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${ofRecords}`,
   )
   await eraseInRuns(context, ids)
 }

@@ -61,7 +61,7 @@ async function eraseAll(context: Context, resource: Shape, ids: string[]): Promi
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await forgetImages(context, ids)
+  await eraseImages(context, ids)
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
@@ -72,7 +72,7 @@ async function eraseAll(context: Context, resource: Shape, ids: string[]): Promi
 export const PURGED = 'record_purged'
 
 /** Erases the earlier values that were kept for an undo. */
-async function forgetImages(context: Context, ids: string[]): Promise<void> {
+async function eraseImages(context: Context, ids: string[]): Promise<void> {
   await rawRows(
     context.db,
     Prisma.sql`UPDATE job_row SET before = NULL, code = ${PURGED}, message = 'Its record was deleted for good.'

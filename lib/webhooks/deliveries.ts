@@ -139,8 +139,8 @@ export async function replayStep(context: Context, step: ReplayStep): Promise<vo
     where: { id: { in: again.map((one) => one.id) } },
     data: resentRow(context, null),
   })
-  const told = new Set(sent.map(({ event_id }) => event_id))
-  const missed = events.filter(({ public_id }) => !told.has(public_id))
+  const sentIds = new Set(sent.map(({ event_id }) => event_id))
+  const missed = events.filter(({ public_id }) => !sentIds.has(public_id))
   const states = await statesAfter(context, missed)
   const chosen = (await matchingEvents(context, row, missed, states)) ?? []
   await enqueueDeliveries(

@@ -14,7 +14,7 @@ export function webhookBodyOf(
   { public_id, type, subject_type, subject_id, data, actor, request_id, created_at }: LoggedEvent,
   state: Record<string, unknown> | undefined,
 ): WebhookBody {
-  const told = 'after' in data
+  const isChange = 'after' in data
   return {
     id: public_id,
     type,
@@ -25,7 +25,7 @@ export function webhookBodyOf(
     data: state ?? null,
     previous: data.before ?? null,
     changed_fields: Object.keys(data.after ?? {}),
-    details: told || !Object.keys(data).length ? null : data,
+    details: isChange || !Object.keys(data).length ? null : data,
     actor,
     request_id,
     test: false,
@@ -42,18 +42,18 @@ export async function enqueueDeliveries(
   all: WebhookBody[],
 ): Promise<string[]> {
   if (!all.length) return []
-  const rows = all.map((told, index) => {
+  const rows = all.map((event, index) => {
     const id = newId()
     const sequence = last_sequence + index + 1
-    const body: EventBody = { ...told, sequence }
+    const body: EventBody = { ...event, sequence }
     return {
       id,
       organisation_id: context.organisationId,
       webhook_id: webhookId,
-      event_id: told.id,
-      event_type: told.type,
+      event_id: event.id,
+      event_type: event.type,
       // Somebody is waiting for a test, so it queues behind nothing.
-      subject_id: told.test ? id : told.subject_id,
+      subject_id: event.test ? id : event.subject_id,
       sequence,
       body: JSON.parse(JSON.stringify(body)) as object, // as JSON that the database accepts
       ...newDeliveryRow(context),

@@ -73,9 +73,9 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     const row = await lockedOpenSession(context, sessionId)
     permitUpload(row, form)
     await begin(context, row)
-    const document = await keep(context, row, form, reading)
+    const document = await storeDocument(context, row, form, reading)
     const { back, kept } = reading
-    if (back) await keep(context, row, { ...form, side: 'back' }, { kind: 'id', found: back, kept })
+    if (back) await storeDocument(context, row, { ...form, side: 'back' }, { kind: 'id', found: back, kept })
     const { id, check_type, document_type, side, page } = document
     const answer = captureAnswer(reading, await capturedEvidence(context, row))
     await recordEvent(context, {
@@ -87,7 +87,7 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
   })
 }
 
-async function keep(context: Context, row: OpenSession, form: DocumentForm, taken: Taken) {
+async function storeDocument(context: Context, row: OpenSession, form: DocumentForm, taken: Taken) {
   const { kept } = taken
   if (!row.document_key) throw new DomainError('session_ended')
   const vault = sessionVault(row.id, row.document_key)

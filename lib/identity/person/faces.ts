@@ -29,7 +29,7 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
       if (isEngineBusy(error)) await transaction((context) => restoreChallenge(context, sessionId, challengeId))
       throw error
     })
-  return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
+  return transaction((context) => storeFindings(context, sessionId, prepared.documentId, findings))
 }
 
 async function takeUp(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
@@ -66,7 +66,7 @@ function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
     throw fieldError('turns', 'wrong_order', 'Send the frames in the order of the challenge.')
 }
 
-async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
+async function storeFindings(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
   const row = await lockedOpenSession(context, sessionId)
   // The person may have withdrawn it while the engine worked.
   requireConsent(row)

@@ -150,12 +150,12 @@ async function write(
   rows: { line: number; id: string }[],
 ): Promise<LoggedRow[]> {
   const ids = rows.map((row) => row.id)
-  const results = await carryOut(context, { action, changes }, writer, ids)
+  const results = await executeAction(context, { action, changes }, writer, ids)
   return rows.flatMap(({ line }, index) => (results[index] ? [toLogRow(line, results[index])] : []))
 }
 
 /** The results for the records of a batch, in order. */
-function carryOut(
+function executeAction(
   context: Context,
   { action, changes }: Change,
   writer: RecordWriter,
