@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { Forks, type Fork } from './forks'
 
-/** The pauses are those of `Deaths`, which has its own tests. */
+/** The pauses are those of `CrashCounter`, which has its own tests. */
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
 
 /** A fork that lives until it is told to die; when stopped, it exits by itself. */
