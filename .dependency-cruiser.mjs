@@ -44,7 +44,7 @@ const FOR_BROWSERS = anyOf(
   SAMPLE,
   '^lib/client/',
   '^lib/(registry|records|errors|format|formats|read-date|read-number|time-zone|identity/checks|identity/decision/reasons)[.]ts$',
-  '^lib/resource/(abilities|broken-address|country|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|through|unseen|written)[.]ts$',
+  '^lib/resource/(abilities|broken-address|country|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|invisible|through|written)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark|date-order|reading)[.]ts$',
   '^lib/auth/permissions[.]ts$',
   '^lib/workflows/definition/',
@@ -74,7 +74,7 @@ const DATABASE_EDGES =
  * `storage` keeps bytes by key. `.oxlintrc.json` says who may issue statements without this module.
  */
 const RAW_SQL =
-  '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(line|log|states)[.]ts$)'
+  '^lib/((db|resource|jobs|worker|long-work|reports|storage|workflows/runs)/|webhooks/(log|queue|states)[.]ts$)'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
-import { keyInAddress, setAside } from '@/lib/auth/link-cookie'
+import { keyInAddress, moveKeyToCookie } from '@/lib/auth/link-cookie'
 import { settings } from '@/lib/env'
 
 /**
@@ -74,7 +74,7 @@ const isSecure = () => settings().baseUrl.startsWith('https:')
 function withoutKey(request: NextRequest): Response | null {
   const key = keyInAddress(request.nextUrl.searchParams)
   if (!key) return null
-  const { location, cookie } = setAside(key, { secure: isSecure() })
+  const { location, cookie } = moveKeyToCookie(key, { secure: isSecure() })
   return new Response(null, {
     status: 303,
     headers: {

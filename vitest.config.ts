@@ -8,7 +8,7 @@ const PURE = [
   ...tests('lib/identity/access-code', 'lib/identity/matching', 'lib/identity/papers'),
   'lib/identity/decision/!(sweep-sessions).test.ts',
   'lib/boot/{documentation,listed-migrations,bundles/old-colours}.test.ts',
-  'lib/{format,formats,read-date,read-number,time-zone,across/merges/combine,long-work/imports/{cells,date-order,decimal-mark,mapping,workbook/rows},resource/unseen}.test.ts',
+  'lib/{format,formats,read-date,read-number,time-zone,across/merges/combine,long-work/imports/{cells,date-order,decimal-mark,mapping,workbook/rows},resource/invisible}.test.ts',
 ]
 /** Models and pictures: once loaded, they stay loaded for the next file. */
 const ENGINE = tests('bench/service', 'lib/identity/engine', 'testing')
@@ -34,7 +34,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('pure', { include: PURE, isolate: false }),
-      project('engine', { include: ENGINE, exclude: APART, isolate: false, setupFiles: 'testing/looked-at-once.ts' }),
+      project('engine', {
+        include: ENGINE,
+        exclude: APART,
+        isolate: false,
+        setupFiles: 'testing/cached-recognition.ts',
+      }),
       project('apart', { include: APART }),
       project('database', {
         include: tests('app', 'bench', 'lib'),

@@ -13,7 +13,7 @@ import { measureForgeries } from './engine/forgeries'
 import { KINDS, PAPERS } from './engine/kinds'
 import { measureFolder } from './engine/labelled'
 import { measurePdfs } from './engine/pdfs'
-import { holders, MOST_PEOPLE } from './engine/people'
+import { holders, MAX_PEOPLE } from './engine/people'
 import type { DocumentKind } from './engine/scored'
 import { measureSpecimens } from './engine/specimens'
 import { measureSpeed } from './engine/speed'
@@ -67,7 +67,7 @@ async function measureDocuments(kinds: DocumentKind[]): Promise<boolean> {
     all.push(...results.flatMap(([, documents]) => documents))
     met = reportKind(kind, results, options.verbose) && met
   }
-  const everybody = people(MOST_PEOPLE)
+  const everybody = people(MAX_PEOPLE)
   const names = reportCrossings('names', crossNames(all, everybody))
   const addresses = reportCrossings('addresses', crossAddresses(all, everybody))
   return met && names && addresses
@@ -92,12 +92,12 @@ async function measureDrawn(): Promise<boolean> {
   const set = options.tuned ? 'tuned' : 'measured'
   const zones =
     !wanted('zones') || (await measureZones(set, Number(options.documents), Number(options.pages), options.verbose))
-  if (wanted('forgeries')) await measureForgeries(people(MOST_PEOPLE), at('scan', 'good', 'fair', 'poor'), workers)
+  if (wanted('forgeries')) await measureForgeries(people(MAX_PEOPLE), at('scan', 'good', 'fair', 'poor'), workers)
   const specimens = !wanted('specimens') || (await measureSpecimens(Number(options['per-language']), workers))
   const alarms = !wanted('alarms') || (await measureAlarms(people(12), at('good', 'poor', 'real'), workers))
   const copies = !wanted('copies') || (await measureCopies(people(12), workers, options))
   const pdfs = !wanted('pdfs') || (await measurePdfs(people(12), workers))
-  if (wanted('edits')) await measureEdits(people(MOST_PEOPLE), at(...QUALITIES))
+  if (wanted('edits')) await measureEdits(people(MAX_PEOPLE), at(...QUALITIES))
   const faces = !wanted('faces') || (await measureFaces())
   const attacks = !wanted('attacks') || (await measureAttacks())
   const work = !wanted('work') || (await measureWork(people(20)))

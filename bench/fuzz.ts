@@ -15,8 +15,8 @@ const { values } = parseArgs({
 const [from, count] = [Number(values.from), Number(values.count)]
 const LANES = 3
 /** With this many inputs, processes have reached their size after the first tenth. */
-const FEWEST_FOR_MEMORY = 3000
-const isLong = count >= FEWEST_FOR_MEMORY
+const MIN_FOR_MEMORY = 3000
+const isLong = count >= MIN_FOR_MEMORY
 
 const installation = await new BenchInstallation(3901).ready()
 const memory = new MemoryWatch(installation)

@@ -5,8 +5,8 @@ import { chromium, type Page } from 'playwright'
 import { chromiumArguments, requireChromium } from '@/testing/chromium'
 import { startOwn } from './crash/own-installation'
 import type { Screen } from './fixtures/every-screen'
-import { onceItRuns } from './fixtures/running-page'
-import { settle } from './fixtures/settle'
+import { waitUntilInteractiveAlways } from './fixtures/running-page'
+import { waitForAnimations } from './fixtures/wait-for-animations'
 import { LOOKS, nameOf, README, sheet, type Look } from './fixtures/picture-sheet'
 
 /**
@@ -32,7 +32,7 @@ async function take(page: Page, { address, open }: Screen, files: [Look, string]
   await open?.(page)
   for (const [look, file] of files) {
     await wear(look)
-    await settle(page)
+    await waitForAnimations(page)
     fs.mkdirSync(path.dirname(file), { recursive: true })
     await page.screenshot({ path: file })
   }
@@ -54,7 +54,7 @@ try {
   const { signIn } = await import('./fixtures/organisation')
   const demo = await fillDemo()
   const context = await browser.newContext({ baseURL: own.installation.address, locale: 'en-GB' })
-  await onceItRuns(context)
+  await waitUntilInteractiveAlways(context)
   const page = await context.newPage()
   // The compiler of this program calls `__name` on functions, including those that are sent into the page.
   await page.addInitScript('globalThis.__name = (named) => named')

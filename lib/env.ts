@@ -7,8 +7,8 @@ import { z } from 'zod'
  * address, the keys) and passes the result on as environment, so that each process parses one complete list.
  */
 const MASTER_KEY_BYTES = 32
-const MOST_ENGINE_WORKERS = 8
-const MOST_WEB_PROCESSES = 64
+const MAX_ENGINE_WORKERS = 8
+const MAX_WEB_PROCESSES = 64
 
 /** Reads a setting with `parse`; what it throws or returns as undefined is reported as "must be <expected>". */
 function setting<T>(expected: string, parse: (text: string) => T | undefined) {
@@ -80,11 +80,11 @@ const environment = z.object({
   ).default('Bonafide <bonafide@localhost>'),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000).optional(),
   ALLOW_PRIVATE_CALLBACKS: yesOrNo.default(false),
-  WEB_PROCESSES: wholeNumber(1, MOST_WEB_PROCESSES).default(() =>
-    Math.min(MOST_WEB_PROCESSES, Math.max(1, Math.floor(os.availableParallelism() / 2))),
+  WEB_PROCESSES: wholeNumber(1, MAX_WEB_PROCESSES).default(() =>
+    Math.min(MAX_WEB_PROCESSES, Math.max(1, Math.floor(os.availableParallelism() / 2))),
   ),
   WORKER: yesOrNo.default(true),
-  ENGINE_WORKERS: wholeNumber(1, MOST_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
+  ENGINE_WORKERS: wholeNumber(1, MAX_ENGINE_WORKERS).default(() => Math.min(os.availableParallelism(), 2)),
   FACE_MODEL: existingFile.optional(),
   NAMED_STATEMENTS: yesOrNo.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -116,7 +116,7 @@ export interface Settings {
   signUp: 'open' | 'invite'
   smtpUrl: string | undefined
   mailFrom: string
-  /** Per organisation; undefined if the operator sets none (lib/worker/mail-pace.ts). */
+  /** Per organisation; undefined if the operator sets none (lib/worker/mail-rate-limit.ts). */
   mailsPerHour: number | undefined
   allowPrivateCallbacks: boolean
   /** How many of them share the port under `npm start`. */

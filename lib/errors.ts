@@ -56,7 +56,7 @@ export const ERROR_TITLES = {
 export type ErrorCode = keyof typeof ERROR_TITLES
 
 /** Nobody fixes more at once, and error entries are larger than the input that causes them. */
-export const MOST_ERRORS = 100
+export const MAX_ERRORS = 100
 
 /** One wrong thing in a request: a body field by JSON pointer (RFC 6901), or a parameter by name. */
 export interface FieldError {
@@ -67,7 +67,7 @@ export interface FieldError {
   allowed?: string[]
 }
 
-interface Particulars {
+interface ErrorDetails {
   /** A sentence for people; the code's title if absent. */
   detail?: string
   errors?: FieldError[]
@@ -80,13 +80,13 @@ interface Particulars {
 /** A refusal with a stable code, raised anywhere, turned into an answer at the edge. */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  readonly particulars: Particulars
+  readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, particulars: Particulars = {}) {
-    super(particulars.detail ?? ERROR_TITLES[code])
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.detail ?? ERROR_TITLES[code])
     this.name = 'DomainError'
     this.code = code
-    this.particulars = particulars
+    this.details = details
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatAddress, formatFoundAddress, humanise, inSentence } from './format'
+import { formatAddress, formatFoundAddress, humanise, uncapitalised } from './format'
 
 test('words and addresses read well, even where parts are missing', () => {
   expect(humanise('former_customer')).toBe('Former customer')
   expect(humanise('id_check')).toBe('ID check')
   expect(humanise('e_mail')).toBe('E-mail')
-  expect([inSentence('Contact'), inSentence('API key')]).toEqual(['contact', 'API key'])
+  expect([uncapitalised('Contact'), uncapitalised('API key')]).toEqual(['contact', 'API key'])
   expect(formatAddress({ line1: '1 High Street', line2: null, city: 'Leeds', postcode: 'LS1 1AA' })).toBe(
     '1 High Street, Leeds, LS1 1AA',
   )

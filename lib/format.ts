@@ -36,7 +36,7 @@ export function humanise(word: string): string {
 }
 
 /** A label within a sentence: "Contact" → "contact", but "API key" stays. */
-export const inSentence = (label: string): string =>
+export const uncapitalised = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** de-AT → "German (Austria)" */
@@ -44,10 +44,10 @@ export const formatLocale = (locale: string, language = LOCALE): string =>
   new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
 
 /** "contacts, companies and deals" */
-export const listed = (words: string[], locale = LOCALE): string => new Intl.ListFormat(locale).format(words)
+export const joinWords = (words: string[], locale = LOCALE): string => new Intl.ListFormat(locale).format(words)
 
 /** "last 7 days" at the beginning of a line. */
-export const atBeginning = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Address = Partial<Record<'line1' | 'line2' | 'city' | 'region' | 'postcode' | 'country', string | null>>
 /** The parts of an address on one line, in the order of an envelope. */
@@ -57,7 +57,7 @@ export const formatAddress = (address: Address): string =>
     .join(', ')
 
 /** JSON with sorted names: the database and the API each have their own order. */
-export const inOneOrder = (value: unknown): string =>
+export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -65,7 +65,7 @@ export const inOneOrder = (value: unknown): string =>
   )
 
 /** A value of several parts, such as an address, but not a list. */
-export const isParts = (value: unknown): value is Record<string, unknown> =>
+export const isStructured = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A moment in the API's format. */

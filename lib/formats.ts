@@ -121,14 +121,14 @@ export function localeFor(acceptLanguage: string | null): Locale {
 export type Formats = ReturnType<typeof make>
 const made = new Map<string, Formats>()
 /** A server formats for many readers; rarely used formatters can be built again. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 /** The formats for these conventions, cached. */
 export function formatsOf(conventions: Conventions): Formats {
   const key = `${conventions.locale} ${conventions.timeZone} ${conventions.firstDay}`
   const found = made.get(key)
   if (found) return found
-  if (made.size >= MOST_KEPT) made.clear()
+  if (made.size >= MAX_KEPT) made.clear()
   const formats = known(conventions)
   made.set(key, formats)
   return formats

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { PATIENCE } from '@/testing/patience'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 
 const REJECTS = `
   import { outliveRejections } from './lib/log'
@@ -18,5 +18,5 @@ it(
     expect(stdout).toBe('still here\n')
     expect(JSON.parse(stderr)).toMatchObject({ level: 'error', error: { message: 'the clock stopped' } })
   },
-  PATIENCE.timeout,
+  LONG_TIMEOUT.timeout,
 )

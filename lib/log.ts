@@ -32,10 +32,10 @@ const messageOf = (error: Error): string =>
 export function unquoted(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('something was thrown that is no error')
   const code = 'code' in error ? ` (${String(error.code)})` : ''
-  const told = new Error(`${messageOf(error)}${code}`)
+  const safeError = new Error(`${messageOf(error)}${code}`)
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
-  told.stack = [`${told.name}: ${told.message}`, ...frames].join('\n')
-  return told
+  safeError.stack = [`${safeError.name}: ${safeError.message}`, ...frames].join('\n')
+  return safeError
 }
 
 function write(level: 'info' | 'warn' | 'error', message: string, details: Details = {}): void {

@@ -5,9 +5,9 @@ import { resources } from '@/lib/registry'
 import { registry } from '@/lib/worker/registry'
 import type { Context } from '@/lib/resource/context'
 import { definition } from '@/lib/workflows/definition/definition'
-import { carryRuns } from '@/lib/workflows/runs/carry-on'
-import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
-import type { Carrying } from '@/lib/workflows/runs/places'
+import { executeRuns } from '@/lib/workflows/runs/execute-runs'
+import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/scheduled'
+import type { ExecutorJob } from '@/lib/workflows/runs/slots'
 import * as runs from '@/lib/workflows/runs/runs'
 import { listSteps } from '@/lib/workflows/runs/step-pages'
 import { startRuns } from '@/lib/workflows/runs/starts'
@@ -60,7 +60,7 @@ export class Flows {
     for (let job = await this.next(); job; job = await this.next()) await this.run(job)
     if (!(await this.hasStarts())) return
     await startRuns(this.at)
-    await carryRuns(this.carrying(), this.surroundings())
+    await executeRuns(this.carrying(), this.surroundings())
     await this.work()
   }
 
@@ -86,7 +86,7 @@ export class Flows {
   })
 
   /** The context in which a job carries runs on. */
-  carrying = (jobId = '1'): Carrying => ({
+  carrying = (jobId = '1'): ExecutorJob => ({
     organisationId: this.organisationId,
     db: tenantDb(this.organisationId),
     resources,
@@ -96,7 +96,7 @@ export class Flows {
   })
 
   private async run({ id, task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
-    const carry = () => carryRuns(this.carrying(id), this.surroundings())
+    const carry = () => executeRuns(this.carrying(id), this.surroundings())
     switch (task) {
       case 'start_workflows':
         await startRuns(this.at)
@@ -104,9 +104,9 @@ export class Flows {
       case 'carry_workflows':
         return carry()
       case 'wake_workflow_run':
-        return wakeRunThatIsDue(this.at, run_id)
+        return resumeDueRun(this.at, run_id)
       case 'keep_appointment':
-        return keepAppointment(this.at, workflow_id)
+        return startScheduledRuns(this.at, workflow_id)
       default:
         throw new Error(`${task} is no job of workflows, of ${Object.keys(registry).length}`)
     }

@@ -24,7 +24,7 @@ const PAPER = { check_type: 'proof_of_address', document_type: 'utility_bill' }
 const SOON_MS = 2000
 /** A sound but large file may take as long as a job. */
 const JOB_MS = 20_000
-const MOST_MEMORY_MB = 1500
+const MAX_MEMORY_MB = 1500
 
 export interface Bomb {
   name: string
@@ -118,7 +118,7 @@ export async function eachBomb(installation: BenchInstallation): Promise<Omit<He
         ? ['not the answer that it should get']
         : []),
       ...(took > (bomb.isRefused ? SOON_MS : JOB_MS) ? ['takes too long'] : []),
-      ...(most > MOST_MEMORY_MB ? ['takes too much memory'] : []),
+      ...(most > MAX_MEMORY_MB ? ['takes too much memory'] : []),
     ]
     rows.push({
       tried: `${bomb.name} (${(bomb.file.byteLength / 1000).toFixed(1)} kB)`,

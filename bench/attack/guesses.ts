@@ -2,7 +2,7 @@ import { newOrganisation } from '@/e2e/fixtures/organisation'
 import { counted, freshAddress, type Held } from './finding'
 
 /** Five guesses are free; a few concurrent ones may pass. */
-const MOST_JUDGED = 10
+const MAX_JUDGED = 10
 
 async function burst(
   count: number,
@@ -13,7 +13,7 @@ async function burst(
   return { seen, judged: seen.filter((status) => status !== 429).length }
 }
 const verdict = (judged: number) =>
-  judged > MOST_JUDGED ? `${judged} were judged, ${MOST_JUDGED} at most should be` : null
+  judged > MAX_JUDGED ? `${judged} were judged, ${MAX_JUDGED} at most should be` : null
 
 export async function accessCodes(server: string): Promise<Omit<Held, 'attack'>> {
   const { seen, judged } = await burst(500, async (i, address) => {

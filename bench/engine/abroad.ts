@@ -45,9 +45,9 @@ async function read(home: Home, quality: CaptureQuality, seed: number): Promise<
 }
 
 /** The most letters per country and quality, alternately with and without a flat. */
-const MOST_EACH = 10
+const MAX_EACH = 10
 async function measure(country: Country, quality: CaptureQuality, count: number, lanes: number): Promise<Read[]> {
-  const homes = homesOf(country).slice(0, Math.min(count, MOST_EACH))
+  const homes = homesOf(country).slice(0, Math.min(count, MAX_EACH))
   return inParallel(
     homes.map((home, i) => ({ home, seed: i + 1 })),
     lanes,

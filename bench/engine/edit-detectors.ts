@@ -70,10 +70,10 @@ function normOf(errors: number[]): { middle: number; spread: number } | null {
 const SQUARE = 12
 const CELL = 4
 /** Grey levels: flat squares all look the same. */
-const LEAST_TEXTURE = 14
+const MIN_TEXTURE = 14
 const ALIKE = 1.5
 const STEP = 12
-const MOST_IN_BUCKET = 24
+const MAX_IN_BUCKET = 24
 /** In squares: nearer ones overlap. */
 const APART = 2
 
@@ -97,7 +97,7 @@ export async function copiedSquares(jpeg: Buffer): Promise<number> {
         const shift = `${x - otherX},${y - otherY}`
         shifts.set(shift, (shifts.get(shift) ?? 0) + 1)
       }
-      if (bucket.length < MOST_IN_BUCKET) buckets.set(key, [...bucket, y * plane.width + x])
+      if (bucket.length < MAX_IN_BUCKET) buckets.set(key, [...bucket, y * plane.width + x])
     }
   return Math.max(0, ...shifts.values())
 }
@@ -111,7 +111,7 @@ function keyOf(plane: Grey, left: number, top: number): string | null {
       means.push(sum / (CELL * CELL))
     }
   const spread = Math.max(...means) - Math.min(...means)
-  return spread < LEAST_TEXTURE * 3 ? null : means.map((mean) => Math.round(mean / STEP)).join()
+  return spread < MIN_TEXTURE * 3 ? null : means.map((mean) => Math.round(mean / STEP)).join()
 }
 
 function difference(plane: Grey, x: number, y: number, otherX: number, otherY: number): number {

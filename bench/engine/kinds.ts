@@ -14,7 +14,7 @@ import { passportZone } from '@/testing/drawing/passport-zone'
 import { zonePrint, type ZonePrint } from '@/testing/drawing/zone-print'
 import { licencesAbroad } from './licences-abroad'
 import { OLDEST_ACCEPTED, oldPaperDay, paperDay, TODAY } from './paper-days'
-import { licenceData, MOST_PEOPLE, type Holder } from './people'
+import { licenceData, MAX_PEOPLE, type Holder } from './people'
 import { CARDS_OF_TWO_SIDES } from './two-sides'
 import { isCopied, portraitOf, scoreFields, wrongIn, type DocumentKind } from './scored'
 
@@ -37,7 +37,7 @@ const printOf = ({ index }: Holder, quality: CaptureQuality): ZonePrint | null =
 function withZone({ name, expected, draw, lines, side }: ZoneDocument): DocumentKind {
   return {
     name,
-    people: MOST_PEOPLE,
+    people: MAX_PEOPLE,
     targets: { mrz: ZONE_TARGET },
     real: true,
     draw: async (holder, quality) => {
@@ -69,7 +69,7 @@ const ZONES: DocumentKind[] = [
 
 const licence = (name: string, data: (holder: Holder) => DrawnLicence): DocumentKind => ({
   name,
-  people: MOST_PEOPLE,
+  people: MAX_PEOPLE,
   real: true,
   targets: Object.fromEntries(['surname', 'given', 'birth'].map((field) => [field, { good: 98, fair: 98, poor: 88 }])),
   draw: async (holder) => drawLicence({ ...data(holder), portrait: await portraitOf(holder) }),
@@ -92,7 +92,7 @@ const ALL = { scan: 100, good: 100, fair: 100, poor: 100, real: 100 }
 type DayOf = (index: number) => string
 const paper = (name: string, kindOf: (holder: Holder) => BillKind, dayOf: DayOf = paperDay): DocumentKind => ({
   name,
-  people: MOST_PEOPLE,
+  people: MAX_PEOPLE,
   targets: dayOf === paperDay ? { address: { scan: 97, good: 97, fair: 92 } } : { [NOT_FRESH]: ALL },
   real: true,
   draw: (holder) =>

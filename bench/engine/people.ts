@@ -11,7 +11,7 @@ export interface Holder extends PassportData {
 }
 
 /** Most kinds of document are drawn once for each of this many people. */
-export const MOST_PEOPLE = 40
+export const MAX_PEOPLE = 40
 
 const SURNAMES = [
   'Hartley',

@@ -10,8 +10,8 @@ import { fillContacts } from './rows'
  * down.
  */
 const FRAMES = 240
-const MOST_NODES = 3000
-const FEWEST_FRAMES = 50
+const MAX_NODES = 3000
+const MIN_FRAMES = 50
 
 interface Table {
   rows: string[][]
@@ -31,11 +31,11 @@ async function scrolled(table: Table, page: Page, row: number): Promise<void> {
   add(table, `the way to row ${row}, ms`, ms(way))
   const { nodes, megabytes } = await weight(page, session)
   const { perSecond, worstMs } = await scrollFrames(page, FRAMES)
-  add(table, 'frames a second from there', perSecond.toFixed(1), `≥ ${FEWEST_FRAMES}`)
+  add(table, 'frames a second from there', perSecond.toFixed(1), `≥ ${MIN_FRAMES}`)
   add(table, 'longest frame, ms', ms(worstMs))
-  add(table, 'elements', String(nodes), `≤ ${MOST_NODES}`)
+  add(table, 'elements', String(nodes), `≤ ${MAX_NODES}`)
   add(table, 'heap, MB', megabytes.toFixed(1))
-  table.isMissed ||= nodes > MOST_NODES || perSecond < FEWEST_FRAMES
+  table.isMissed ||= nodes > MAX_NODES || perSecond < MIN_FRAMES
   await session.detach()
 }
 

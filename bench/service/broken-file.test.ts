@@ -1,5 +1,5 @@
 import { compiledProcess } from '@/testing/compiled-process'
-import { UNHURRIED_MS } from '@/testing/patience'
+import { ENGINE_TIMEOUT_MS } from '@/testing/timeouts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engine } from '@/lib/identity/engine/engine'
 import { EngineError } from '@/lib/identity/engine/engine-error'
@@ -24,7 +24,7 @@ const REFUSALS = [
 let originals: Originals
 beforeAll(async () => {
   const entry = await compiledProcess('lib/identity/engine/worker.ts')
-  engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, entry })
+  engine.start({ workers: 1, jobTimeoutMs: ENGINE_TIMEOUT_MS, entry })
   originals = await drawOriginals()
 }, 60_000)
 afterAll(() => engine.stop())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { secretsThatSigned } from '@/testing/told-receiver'
+import { secretsThatSigned } from '@/testing/webhook-receiver'
 
 /** The answer to an arrival. */
 type Answered = 'accepted' | 'refused' | 'gone' | 'nothing'

@@ -15,7 +15,7 @@ interface Row {
   sequence: number | null
 }
 
-const MOST_ATTEMPTS = 9
+const MAX_ATTEMPTS = 9
 
 /** Every event since the webhooks were created, with its delivery if there is one. */
 const EVENTS = `SELECT e.public_id::text AS event_id, d.status, e.subject_id::text AS subject_id, d.sequence FROM event e
@@ -52,7 +52,7 @@ function disorder(arrivals: Arrival[], rows: Row[]): number {
   for (const { subject, sequence, answered } of arrivals) {
     if (lines.get(subject)?.some((earlier) => earlier < sequence && !settled.has(earlier))) wrong += 1
     tried.set(sequence, (tried.get(sequence) ?? 0) + 1)
-    if (answered === 'accepted' || answered === 'gone' || (tried.get(sequence) ?? 0) >= MOST_ATTEMPTS)
+    if (answered === 'accepted' || answered === 'gone' || (tried.get(sequence) ?? 0) >= MAX_ATTEMPTS)
       settled.add(sequence)
   }
   return wrong

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { forgetDrafts } from '@/lib/client/kept-drafts'
+import { deleteDrafts } from '@/lib/client/saved-drafts'
 import { messageOf } from '@/lib/client/problem'
 import { endSession } from '@/lib/client/signing-in'
 import type { Translate } from '@/lib/client/words/translate'
@@ -13,6 +13,6 @@ export async function signOut(t: Translate): Promise<void> {
     toast.error(t(en.youCouldNotBeSignedOut), { description: messageOf(error) })
     return
   }
-  forgetDrafts()
+  deleteDrafts()
   window.location.assign('/sign-in')
 }

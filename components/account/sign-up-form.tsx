@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@/components/ui/link'
 import { useState, type FormEvent, type HTMLInputTypeAttribute } from 'react'
-import { zoneHere } from '@/lib/client/formats'
+import { deviceTimeZone } from '@/lib/client/formats'
 import { registrationAnswerSchema, registrationSchema } from '@/lib/accounts/schema'
 import { api } from '@/lib/client/api'
 import { ApiProblem } from '@/lib/client/problem'
@@ -50,7 +50,11 @@ export function SignUpForm() {
     const body = Object.fromEntries(FIELDS.map(({ name }) => [name, typed(name)]))
     try {
       await api(
-        { method: 'POST', path: '/registrations', body: { ...body, time_zone: zoneHere(), language: t.language } },
+        {
+          method: 'POST',
+          path: '/registrations',
+          body: { ...body, time_zone: deviceTimeZone(), language: t.language },
+        },
         registrationAnswerSchema,
       )
       if (!(await signIn({ email: typed('email'), password: typed('password') }))) return window.location.assign('/')

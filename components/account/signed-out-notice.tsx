@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, type ReactNode } from 'react'
 import { meSchema } from '@/lib/accounts/schema'
 import { api } from '@/lib/client/api'
-import { forgetDrafts } from '@/lib/client/kept-drafts'
+import { deleteDrafts } from '@/lib/client/saved-drafts'
 import { useMe } from '@/lib/client/organisation'
 import { setSignedOut, useRefusedForIt, useSignedOut } from '@/lib/client/signed-out'
 import { rememberTyping } from '@/lib/client/typed'
@@ -72,7 +72,7 @@ function WithinWindow({ children, footer }: { children: ReactNode; footer: React
 /** Records where this user types, and deletes the drafts that other users left in this browser. */
 function useDraftsOf(userId: string | undefined): void {
   useEffect(() => {
-    if (userId) forgetDrafts(userId)
+    if (userId) deleteDrafts(userId)
   }, [userId])
   useEffect(() => {
     for (const kind of ['input', 'click']) document.addEventListener(kind, rememberTyping, true)

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMay, useCurrent } from '@/lib/client/organisation'
 import { useOpenProposals } from '@/lib/client/proposals'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useCreate, useRecord } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
 import { formatAddress } from '@/lib/format'
@@ -148,7 +148,7 @@ function CheckAgain({ record, sessionId }: { record: Contact; sessionId: string 
             record.address && needsDocument(earlier.checks, 'proof_of_address') ? formatAddress(record.address) : null,
         },
       },
-      { onSuccess: () => toast.success(t(en.theCheckIsReadyTo)), onError: complain },
+      { onSuccess: () => toast.success(t(en.theCheckIsReadyTo)), onError: toastError },
     )
   return (
     <Button size="small" className="mt-1 print:hidden" busy={create.isPending} disabled={!earlier} onClick={request}>

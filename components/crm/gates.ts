@@ -12,7 +12,7 @@ import en from '@/components/words/en/crm'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
-const MOST_CONTACTS = 500
+const MAX_CONTACTS = 500
 
 /** Refusals by stage id. */
 export type Refusals = ReadonlyMap<string, string>
@@ -27,10 +27,10 @@ export function useGateRefusals(stages: Stage[], deals: Deal[]): (deal: Deal) =>
 
   const now = useNow()
   const gated = stages.filter(({ gate }) => gate)
-  const ids = [...new Set(deals.flatMap(({ primary_contact_id }) => primary_contact_id ?? []))].slice(0, MOST_CONTACTS)
+  const ids = [...new Set(deals.flatMap(({ primary_contact_id }) => primary_contact_id ?? []))].slice(0, MAX_CONTACTS)
   const { records = [] } = useRecords(
     contactResource,
-    { limit: MOST_CONTACTS },
+    { limit: MAX_CONTACTS },
     { tree: { field: 'id', op: 'in', value: ids }, enabled: gated.length > 0 && ids.length > 0 },
   )
   return (deal) => {

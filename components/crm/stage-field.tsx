@@ -4,7 +4,7 @@ import type { Stage } from '@/lib/crm/pipelines/schema'
 import { classNames } from '@/components/ui/class-names'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import { OnItsWay } from '@/components/resource/on-its-way'
+import { LoadingName } from '@/components/resource/loading-name'
 import type { SpecialInputProps } from '@/components/resource/presentation'
 import { usePipelines, usePipelinesQuery, useStage } from './stages'
 import en from '@/components/words/en/crm'
@@ -24,7 +24,7 @@ export function stageColour({ status, probability }: Stage): string {
 /** The stage's name with a coloured dot. */
 export function StageValue({ value }: { value: unknown }) {
   const stage = useStage(String(value))
-  if (!stage) return <OnItsWay />
+  if (!stage) return <LoadingName />
   return (
     <span className="inline-flex max-w-full items-center gap-1.5">
       <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', stageColour(stage))} />

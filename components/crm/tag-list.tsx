@@ -3,7 +3,7 @@ import { useRecords } from '@/lib/client/records'
 import { tag, type Tag } from '@/lib/crm/tags/schema'
 import { Badge } from '@/components/ui/badge'
 
-const MOST_TAGS = 500
+const MAX_TAGS = 500
 const COLOURS: Record<Tag['colour'], string> = {
   grey: 'bg-zinc-500',
   red: 'bg-red-500',
@@ -17,7 +17,7 @@ const COLOURS: Record<Tag['colour'], string> = {
 
 /** The tags of a record, in the colours that the organisation gave them. */
 export function TagList({ value }: { value: unknown }) {
-  const tags = useRecords(tag, { limit: MOST_TAGS }).records
+  const tags = useRecords(tag, { limit: MAX_TAGS }).records
   const colourOf = (name: string) =>
     COLOURS[tags?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.colour ?? 'grey']
   const names = Array.isArray(value) ? value.map(String) : []

@@ -1,10 +1,10 @@
 'use client'
 import { Check, RotateCcw } from 'lucide-react'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { currentOf, useRefresh, useUpdateRecord } from '@/lib/client/records'
 import { task, type Task } from '@/lib/crm/tasks/schema'
-import { useWayBack } from '@/components/resource/undo-edit'
+import { useUndoAction } from '@/components/resource/undo-edit'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
@@ -16,7 +16,7 @@ function useTick(record: Ticked) {
   const t = useWords()
   const update = useUpdateRecord(task)
   const refresh = useRefresh()
-  const wayBack = useWayBack(task)
+  const wayBack = useUndoAction(task)
   const isDone = record.status === 'done'
   const send = ({ id, version }: Pick<Task, 'id' | 'version'>, status: Task['status']) =>
     update.mutateAsync({ id, version, body: { status } })
@@ -28,7 +28,7 @@ function useTick(record: Ticked) {
       throw error
     })
   const refused = (error: unknown) => {
-    complain(error)
+    toastError(error)
     void refresh()
   }
   const toggle = () =>

@@ -1,11 +1,11 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
-import type { Answer } from '@/lib/client/docs'
+import type { ApiResponse } from '@/lib/client/docs'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 
-const MOST_SHOWN = 60_000
+const MAX_SHOWN = 60_000
 const toneOf = (status: number): Tone => (status < 300 ? 'success' : status < 500 ? 'warning' : 'danger')
 
 function pretty(text: string): string {
@@ -17,7 +17,7 @@ function pretty(text: string): string {
 }
 
 /** The response: status, headers, body. */
-export function AnswerView({ answer }: { answer: Answer }) {
+export function AnswerView({ answer }: { answer: ApiResponse }) {
   const formats = useFormats()
   const body = answer.text === null ? '' : pretty(answer.text)
   return (
@@ -34,7 +34,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
         body && (
           <CodeBlock
             label="answer"
-            code={body.length > MOST_SHOWN ? `${body.slice(0, MOST_SHOWN)}\n… (cut here)` : body}
+            code={body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN)}\n… (cut here)` : body}
           />
         )
       )}

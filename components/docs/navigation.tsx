@@ -12,7 +12,7 @@ import { MethodBadge } from './method-badge'
 const hrefOf = (endpoint: Endpoint) => `/docs?operation=${endpoint.operationId}`
 const haystack = ({ operationId, summary, method, path, tag }: Endpoint) =>
   `${operationId} ${summary} ${method} ${path} ${tag}`.toLowerCase()
-const MOST_FOUND = 60
+const MAX_FOUND = 60
 /** State of the OpenAPI description. */
 export type Reading = 'pending' | 'failed' | 'read'
 
@@ -21,7 +21,7 @@ export const foundWords = (count: number, reading: Reading): string => {
   if (reading === 'pending') return 'The operations are still loading'
   if (reading === 'failed') return 'The operations could not be loaded'
   if (!count) return 'Nothing found'
-  return count > MOST_FOUND ? `${count} found, the first ${MOST_FOUND} below` : `${count} found`
+  return count > MAX_FOUND ? `${count} found, the first ${MAX_FOUND} below` : `${count} found`
 }
 
 interface NavigationProps {
@@ -74,7 +74,7 @@ export function Navigation({ endpoints, current, reading }: NavigationProps) {
             <p role="status" className="mb-1 px-2 text-muted-foreground">
               {foundWords(found.length, reading)}
             </p>
-            <List endpoints={found.slice(0, MOST_FOUND)} current={current} onChoose={choose} />
+            <List endpoints={found.slice(0, MAX_FOUND)} current={current} onChoose={choose} />
           </>
         ) : (
           <>

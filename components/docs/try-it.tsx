@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@/components/ui/link'
 import type { FormEvent } from 'react'
-import { sendTyped } from '@/lib/client/docs'
+import { sendTypedRequest } from '@/lib/client/docs'
 import { audienceOf, onlyReads } from '@/lib/client/openapi'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
@@ -19,7 +19,7 @@ import { ParameterInputs } from './parameter-inputs'
  */
 export function TryIt({ draft, organisation }: { draft: Draft; organisation: string | null }) {
   const { endpoint } = draft
-  const send = useMutation({ mutationFn: () => sendTyped(typedRequest(draft)) })
+  const send = useMutation({ mutationFn: () => sendTypedRequest(typedRequest(draft)) })
   const stream = streamType(endpoint)
   const missing = missingNames(draft)
   const isJson = stream !== null || !draft.body.trim() || 'body' in parsed(draft.body)

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import type { Dismissal, FoundPath } from '@/lib/across/duplicates/schema'
 import { useDismissals, useDismissed } from '@/lib/client/duplicates'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { NextPage } from '@/components/resource/next-page'
@@ -57,7 +57,7 @@ function DismissedGroup({ resource, path, dismissal }: DismissedProps & { dismis
       toast.success(t(en.theyAreFoundAgain))
       // The pressed button is removed together with its row.
       document.getElementById('main')?.focus()
-    }, complain)
+    }, toastError)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0">

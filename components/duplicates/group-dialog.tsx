@@ -5,7 +5,7 @@ import { useDismissals } from '@/lib/client/duplicates'
 import { useIsHere } from '@/lib/client/is-here'
 import { offerUndo } from '@/lib/client/offer-undo'
 import { useMay, useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import type { Fields, Shape } from '@/lib/resource/define'
 import { MergeForm } from '@/components/records/merge/merge-form'
 import { Button } from '@/components/ui/button'
@@ -45,7 +45,7 @@ export function GroupDialog({ resource, path, fields, group, onClose, onDone, on
     void dismiss.mutateAsync(group.records.map(({ id }) => id)).then(({ id }) => {
       offerUndo({ title: t(en.notDuplicates), label: t(en.undo), undo: () => bringBack(id) })
       if (isHere.current) onDone()
-    }, complain)
+    }, toastError)
   return (
     <Dialog
       wide="very"

@@ -1,7 +1,7 @@
 'use client'
 import { useRef, type KeyboardEvent } from 'react'
 import type { Group } from '@/lib/across/duplicates/schema'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import type { Shape } from '@/lib/resource/define'
 import { shortTitle } from '@/components/resource/columns'
 import { Avatar } from '@/components/ui/avatar'
@@ -81,7 +81,7 @@ export function GroupList({ resource, groups, active, onActive, onOpen }: GroupL
   )
 }
 
-const MOST_FACES = 3
+const MAX_FACES = 3
 
 function Names({ resource, group: { records, reasons } }: Pick<GroupListProps, 'resource'> & { group: Group }) {
   const t = useWords()
@@ -89,7 +89,7 @@ function Names({ resource, group: { records, reasons } }: Pick<GroupListProps, '
   return (
     <span className="flex min-w-0 flex-1 basis-full items-center gap-3 sm:basis-auto">
       <span className="flex shrink-0 -space-x-1.5">
-        {records.slice(0, MOST_FACES).map((record) => (
+        {records.slice(0, MAX_FACES).map((record) => (
           <Avatar
             key={record.id}
             id={record.id}
@@ -101,7 +101,7 @@ function Names({ resource, group: { records, reasons } }: Pick<GroupListProps, '
       <span className="min-w-0">
         <span className="block truncate font-medium">{names.join(', ')}</span>
         <span className="block truncate text-[0.8125rem] text-muted-foreground">
-          {atBeginning(reasonWords(t, reasons))}
+          {capitalised(reasonWords(t, reasons))}
         </span>
       </span>
     </span>

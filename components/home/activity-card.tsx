@@ -3,14 +3,14 @@ import { HomeCard } from './home-card'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 /** Recent activity in the organisation, by day. */
 export const ActivityCard = () => {
   const t = useWords()
   return (
     <HomeCard title={t(en.activity)}>
-      <Timeline limit={MOST_SHOWN} />
+      <Timeline limit={MAX_SHOWN} />
     </HomeCard>
   )
 }

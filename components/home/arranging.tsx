@@ -6,7 +6,7 @@ import { offerUndo } from '@/lib/client/offer-undo'
 import { HOME_CARDS, type Home, type HomeCard } from '@/lib/accounts/schema'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { CarryArea, useCarry, useKnownCell } from '@/components/crm/board/carry'
+import { CardDragArea, useCardDrag, useKnownCell } from '@/components/crm/board/card-drag'
 import type { Place } from '@/components/crm/board/places'
 import { COLUMNS, hide, put, show, type Column } from './arrangement'
 import { CARDS } from './cards'
@@ -60,7 +60,7 @@ export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
           {t(en.backToTheStandard)}
         </Button>
       </div>
-      <CarryArea
+      <CardDragArea
         picture={(id) => <Picture card={cardOf(id)} />}
         tell={(id, place) => tell(t, id, place)}
         onCarry={() => undefined}
@@ -79,7 +79,7 @@ export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
             />
           ))}
         </ColumnsOfHome>
-      </CarryArea>
+      </CardDragArea>
       <HiddenCards cards={home.hidden} onShow={(card) => change(card, show(home, card))} />
     </div>
   )
@@ -112,7 +112,7 @@ interface ColumnProps {
 function ColumnOfTiles({ column, order, cards, onHide }: ColumnProps) {
   const t = useWords()
   const { setNodeRef } = useDroppable({ id: column })
-  const { carried, place } = useCarry()
+  const { carried, place } = useCardDrag()
   const list = useRef<HTMLUListElement>(null)
   const bring = (card: string | null) =>
     (list.current?.querySelector(`[data-card="${card}"]`) ?? list.current)?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,5 @@
 import type { Summary } from '@/lib/reports/summary/schema'
-import { ownFirst } from '@/lib/client/own-currency'
+import { defaultCurrencyFirst } from '@/lib/client/default-currency-first'
 import { plusMonths } from '@/components/crm/calendar/days'
 
 /** Reads the summary of open deals by month for one currency. Pure. */
@@ -19,7 +19,7 @@ const sumIn = (sums: Sums, currency: string) => sums.find((one) => one.currency 
 
 /** Currencies of a summary: the organisation's own first, then by sum, largest first. */
 export const currenciesIn = (sums: Sums, own: string | null): string[] =>
-  ownFirst(
+  defaultCurrencyFirst(
     sums.toSorted((one, other) => Number(other.sum) - Number(one.sum)).map(({ currency }) => currency),
     own,
     (currency) => currency,

@@ -12,8 +12,8 @@ import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 
 /** Row limits, so that each section leaves room for the others. */
-const MOST_LATE = 8
-const MOST_LATER = 4
+const MAX_LATE = 8
+const MAX_LATER = 4
 
 /**
  * The user's work, most urgent first: overdue, today's and this week's tasks, deals that close soon, and whoever waits
@@ -55,11 +55,11 @@ export function MyDay() {
           {t(en.yourTasksYourDealsThat)}
         </CardEmpty>
       )}
-      <DueTasks title={t(en.lateAndToday)} part={day.late} most={MOST_LATE} />
-      <DueTasks title={t(en.thisWeek)} part={day.soon} most={MOST_LATER} />
-      <Closings deals={day.closings} most={MOST_LATER} />
-      <DueTasks title={t(en.later)} part={day.later} most={MOST_LATER} />
-      <OwnChecks checks={day.checks} most={MOST_LATER} />
+      <DueTasks title={t(en.lateAndToday)} part={day.late} most={MAX_LATE} />
+      <DueTasks title={t(en.thisWeek)} part={day.soon} most={MAX_LATER} />
+      <Closings deals={day.closings} most={MAX_LATER} />
+      <DueTasks title={t(en.later)} part={day.later} most={MAX_LATER} />
+      <OwnChecks checks={day.checks} most={MAX_LATER} />
     </HomeCard>
   )
 }

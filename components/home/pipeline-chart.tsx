@@ -9,7 +9,7 @@ import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 /** Roughly the tooltip's share of the plot, in width and in height. */
 const CARD_SHARE = 0.42
 const percent = (share: number) => `${share * 100}%`
@@ -77,7 +77,7 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        {namedPoints(weeks.length, MOST_NAMED).map((index) => (
+        {namedPoints(weeks.length, MAX_NAMED).map((index) => (
           <span
             key={index}
             aria-hidden

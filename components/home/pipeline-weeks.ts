@@ -1,5 +1,5 @@
 import type { PipelineWeek } from '@/lib/reports/dashboard/schema'
-import { ownFirst } from '@/lib/client/own-currency'
+import { defaultCurrencyFirst } from '@/lib/client/default-currency-first'
 import { sumOf } from '@/components/resource/numbers'
 
 /** Reads the pipeline's weekly figures. Pure. */
@@ -12,7 +12,7 @@ export function currenciesOf(weeks: PipelineWeek[], own: string | null): string[
     .filter(({ week }) => week === last)
     .toSorted((one, other) => Number(other.amount) - Number(one.amount))
     .map(({ currency }) => currency)
-  return ownFirst(largestFirst, own, (currency) => currency)
+  return defaultCurrencyFirst(largestFirst, own, (currency) => currency)
 }
 
 const negative = (text: string) => (text.startsWith('-') ? text.slice(1) : `-${text}`)

@@ -1,6 +1,6 @@
 'use client'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useSampleData } from '@/lib/client/sample-data'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/home'
@@ -13,7 +13,7 @@ export function AddSampleData() {
     toast.success(t(en.inventedContactsAndDeals, { contacts, deals }), { description: t(en.removeThemOnHomeOr) }),
   )
   return (
-    <Button busy={add.isPending} onClick={() => add.mutate(undefined, { onError: complain })}>
+    <Button busy={add.isPending} onClick={() => add.mutate(undefined, { onError: toastError })}>
       {t(en.addSampleData)}
     </Button>
   )
@@ -38,7 +38,7 @@ export function RemoveSampleData() {
     toast.success(t(en.inventedRecordsAreRemoved, { removed }))
   })
   return (
-    <Button busy={remove.isPending} onClick={() => remove.mutate(undefined, { onError: complain })}>
+    <Button busy={remove.isPending} onClick={() => remove.mutate(undefined, { onError: toastError })}>
       {t(en.removeTheSampleData)}
     </Button>
   )

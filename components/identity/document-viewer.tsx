@@ -1,7 +1,7 @@
 'use client'
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { isWithheld } from '@/lib/client/problem'
+import { isInaccessible } from '@/lib/client/problem'
 import { useDocumentPicture, type KeptFile } from '@/lib/client/sessions'
 import type { CheckType } from '@/lib/identity/checks'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -70,7 +70,7 @@ export function DocumentViewer({ sessionId, check, file, title, onClose }: Docum
 function Sheet({ sessionId, check, file, sheet, title }: Omit<DocumentViewerProps, 'onClose'> & { sheet: number }) {
   const t = useWords()
   const picture = useDocumentPicture(sessionId, check, file, sheet)
-  if (picture.isError && (!picture.data || isWithheld(picture.error)))
+  if (picture.isError && (!picture.data || isInaccessible(picture.error)))
     return <ProblemNotice error={picture.error} onRetry={() => void picture.refetch()} />
   if (!picture.data)
     return (

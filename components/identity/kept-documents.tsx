@@ -3,7 +3,7 @@ import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useMay } from '@/lib/client/organisation'
-import { isWithheld } from '@/lib/client/problem'
+import { isInaccessible } from '@/lib/client/problem'
 import { useDocumentManifest, type KeptFile } from '@/lib/client/sessions'
 import { type CheckType } from '@/lib/identity/checks'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -46,7 +46,7 @@ export function Files({ sessionId, check }: { sessionId: string; check: CheckTyp
   const formats = useFormats()
   const manifest = useDocumentManifest(sessionId, check)
   const [looked, setLooked] = useState<KeptFile | null>(null)
-  if (manifest.isError && (!manifest.data || isWithheld(manifest.error)))
+  if (manifest.isError && (!manifest.data || isInaccessible(manifest.error)))
     return <ProblemNotice error={manifest.error} onRetry={() => void manifest.refetch()} />
   return (
     <>

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { useState } from 'react'
 import { useMay } from '@/lib/client/organisation'
 import { isOpen, openCheckIn, useCancelSession, useReopenSession, useSessionPath } from '@/lib/client/sessions'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Button } from '@/components/ui/button'
@@ -75,7 +75,7 @@ function ReopenSession({ id }: { id: string }) {
       onClick={() =>
         reopen.mutate(undefined, {
           onSuccess: () => toast.success(t(en.checkReopenedWithANew)),
-          onError: (error) => (openCheckIn(error) ? toast.error(t(en.thisContactHasAnOpen)) : complain(error)),
+          onError: (error) => (openCheckIn(error) ? toast.error(t(en.thisContactHasAnOpen)) : toastError(error)),
         })
       }
     >

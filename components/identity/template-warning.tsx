@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { Template } from '@/lib/identity/templates/schema'
-import { untold } from '@/components/settings/template-fields'
+import { missingNotice } from '@/components/settings/template-fields'
 import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
@@ -8,7 +8,7 @@ import { useWords } from '@/lib/client/words/words'
 /** What this template does not tell people, with a link to fix it. */
 export function TemplateWarning({ template }: { template: Template }) {
   const t = useWords()
-  const missing = untold(t, template)
+  const missing = missingNotice(t, template)
   if (!missing) return null
   return (
     <Notice tone="warning" title={missing}>

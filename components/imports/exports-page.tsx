@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react'
 import { useFormats } from '@/lib/client/formats'
 import { useCancelExport, useExportFile } from '@/lib/client/exports'
-import { isAtWork } from '@/lib/client/imports'
+import { isBeingProcessed } from '@/lib/client/imports'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
 import { JobProblem } from '@/components/jobs/job-problem'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -95,9 +95,9 @@ function ExportAction({ record }: { record: Export }) {
   const t = useWords()
   const file = useExportFile(record.id)
   const cancel = useCancelExport(record.id)
-  if (isAtWork(record.status))
+  if (isBeingProcessed(record.status))
     return (
-      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: complain })}>
+      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: toastError })}>
         {t(en.stop)}
       </Button>
     )

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ImportResult } from './import-result'
 import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
-import { collectionAt, isFruitless } from './words'
+import { collectionAt, hasWrittenNothing } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -34,7 +34,7 @@ function ImportView({ record }: { record: Import }) {
       <PageHeader
         back={{ href: LIST, label: t(en.imports) }}
         title={record.file_name}
-        mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />}
+        mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={hasWrittenNothing(record)} />}
         description={[
           rows_total !== null &&
             t(en.rowsFor, {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { usePreview } from '@/lib/client/imports'
 import { useFormats } from '@/lib/client/formats'
-import { formatAddress, isMoment, isParts } from '@/lib/format'
+import { formatAddress, isMoment, isStructured } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import type { Import, PreviewRow } from '@/lib/long-work/imports/schema'
 import type { Target } from '@/lib/long-work/imports/targets'
@@ -31,12 +31,12 @@ function written(formats: Formats, kind: string | undefined, value: string): str
 /** `custom` and external ids get one column per member; an address is a single column. */
 function cellsOf(t: Translate, formats: Formats, targets: Target[], { values, references }: PreviewRow) {
   const words = (name: string, value: unknown): string => {
-    if (isParts(value)) return formatAddress(value)
+    if (isStructured(value)) return formatAddress(value)
     if (Array.isArray(value)) return value.join(', ')
     return written(formats, targets.find((target) => target.name === name)?.field.kind, String(value))
   }
   const cells = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
-    isParts(value) && name !== 'address'
+    isStructured(value) && name !== 'address'
       ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one])
       : [[name, value]],
   )

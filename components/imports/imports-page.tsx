@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { JobHeader } from './job-tabs'
 import { JobStatusBadge } from './job-status'
 import { UploadForm } from './upload-form'
-import { collectionAt, isFruitless } from './words'
+import { collectionAt, hasWrittenNothing } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -60,7 +60,11 @@ export function ImportsPage() {
               field: 'status',
               width: 144,
               render: (record) => (
-                <JobStatusBadge status={record.status} isRehearsal={record.dry_run} isFruitless={isFruitless(record)} />
+                <JobStatusBadge
+                  status={record.status}
+                  isRehearsal={record.dry_run}
+                  isFruitless={hasWrittenNothing(record)}
+                />
               ),
             },
             {

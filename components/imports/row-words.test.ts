@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { calledAsShown } from '@/lib/client/called-as-shown'
-import { tellProblemsIn } from '@/lib/client/problem'
+import { mapByShownName } from '@/lib/client/map-by-shown-name'
+import { setProblemLanguage } from '@/lib/client/problem'
 import { inEnglish, translateInto } from '@/lib/client/words/translate'
 import { guessMapping } from '@/lib/long-work/imports/mapping'
 import { targetsOf } from '@/lib/long-work/imports/targets'
@@ -14,12 +14,12 @@ import { rowWordsFor } from '@/lib/client/row-words'
 
 const t = translateInto('de', german)
 const said = (message: string) => {
-  tellProblemsIn(problems, (label) => label)
+  setProblemLanguage(problems, (label) => label)
   return rowWordsFor(t, contact, targetsOf(t.resource(contact)))({ message })
 }
 
 it('shows the server’s own words when no language is loaded', () => {
-  tellProblemsIn(null, (label) => label)
+  setProblemLanguage(null, (label) => label)
   const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
   expect(english({ message: 'Full name is missing.' })).toBe('Full name is missing.')
 })
@@ -74,7 +74,7 @@ const TWO =
 
 describe('what the schema says about a row', () => {
   it('is said in plain English, with the choices as the screens name them', () => {
-    tellProblemsIn(null, (label) => label)
+    setProblemLanguage(null, (label) => label)
     const english = rowWordsFor(inEnglish, contact, targetsOf(contact))
     const [first, last] = [contact.fields.lifecycle.choices[0], contact.fields.lifecycle.choices.at(-1) ?? '']
     expect(english({ message: LIFECYCLE })).toBe(
@@ -97,7 +97,7 @@ describe('what the schema says about a row', () => {
     expect(said(LONG)).toBe('Feld „Unternehmen“: „Alder“ lässt sich nicht anlegen: Höchstens 200 Zeichen.')
   })
   it('names the choices of the organisation’s own fields as they were written', () => {
-    tellProblemsIn(null, (label) => label)
+    setProblemLanguage(null, (label) => label)
     const region = {
       ...choice(['north-west', 'south'], { label: 'Region', description: '' }),
       within: { column: 'custom', key: 'region' },
@@ -115,7 +115,7 @@ it('recognises each column named like its field on our German screens', () => {
       // Ids and address parts are mapped by hand.
       if (name.endsWith('_id') || name.includes('.')) return []
       const guessed = guessMapping(resource, [label])
-      const found = (calledAsShown(guessed, targetsOf(t.resource(resource))) ?? guessed)[label]
+      const found = (mapByShownName(guessed, targetsOf(t.resource(resource))) ?? guessed)[label]
       return found === name ? [] : [`${resource.path}.${name}: ${label} → ${found}`]
     }),
   )

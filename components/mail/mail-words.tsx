@@ -1,6 +1,6 @@
 'use client'
 import { useRef } from 'react'
-import { SUBJECT_MOST, TEXT_MOST } from '@/lib/mail/templates/schema'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '@/lib/mail/templates/schema'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -41,7 +41,7 @@ export function MailWords({
             {...control}
             required
             autoComplete="off"
-            maxLength={SUBJECT_MOST}
+            maxLength={MAX_SUBJECT_LENGTH}
             value={words.subject}
             onChange={(event) => onChange({ ...words, subject: event.target.value })}
           />
@@ -54,7 +54,7 @@ export function MailWords({
             ref={area}
             required
             rows={9}
-            maxLength={TEXT_MOST}
+            maxLength={MAX_TEXT_LENGTH}
             value={words.text}
             onChange={(event) => onChange({ ...words, text: event.target.value })}
           />

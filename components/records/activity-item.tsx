@@ -10,7 +10,7 @@ import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Chan
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { MomentOfDay } from '@/components/resource/moment'
-import { OnItsWay } from '@/components/resource/on-its-way'
+import { LoadingName } from '@/components/resource/loading-name'
 import { usePageOf, useRecordHref } from '@/components/resource/record-links'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ReferenceValue } from '@/components/resource/reference-value'
@@ -190,5 +190,5 @@ function Subject({ activity: { subject_type, subject_id }, about }: { activity: 
 
 /** Deleted records keep their name; their page says that they are deleted. */
 function SubjectName({ collection, id }: { collection: string; id: string }) {
-  return <>{useTitleEvenDeleted(collection, id) ?? <OnItsWay />}</>
+  return <>{useTitleEvenDeleted(collection, id) ?? <LoadingName />}</>
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '@/lib/across/activities/schema'
-import { changedNames, tellsSomething, textNow } from './activity-story'
+import { changedNames, isWorthShowing, textNow } from './activity-story'
 
 const happened = (type: string, subject_type: string, before: object, after: object): Activity =>
   ({ type, subject_type, before, after }) as unknown as Activity
@@ -12,9 +12,9 @@ it('the automatic consequences of a change are not told', () => {
     { stage_id: 'a', status: 'open', probability: 10, stage_entered_at: '2026-11-22T09:00:00Z', version: 1 },
     { stage_id: 'b', status: 'open', probability: 30, stage_entered_at: '2026-11-22T09:19:00Z', version: 2 },
   )
-  expect(tellsSomething(moved)).toBe(false)
+  expect(isWorthShowing(moved)).toBe(false)
   expect(
-    tellsSomething(
+    isWorthShowing(
       happened(
         'contact.updated',
         'contact',

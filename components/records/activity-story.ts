@@ -26,7 +26,7 @@ export function changedNames(activity: Activity): string[] {
 }
 
 /** Omits updates that changed only derived fields. */
-export const tellsSomething = (activity: Activity): boolean =>
+export const isWorthShowing = (activity: Activity): boolean =>
   // The mail's outcome follows at once as an event of its own.
   activity.type !== 'mail.created' && (!activity.type.endsWith('.updated') || changedNames(activity).length > 0)
 

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
-import { MOST_MERGED } from '@/lib/across/merges/schema'
+import { MAX_MERGED } from '@/lib/across/merges/schema'
 import { useTargetCount, type Targets } from '@/lib/client/bulk'
 import { useRecords } from '@/lib/client/records'
 import { useMay } from '@/lib/client/organisation'
@@ -75,7 +75,7 @@ function Bar<F extends Fields>({
   const counted = useTargetCount(resource.path, everything, all)
   const count = all ? counted.data : ids.length
   const isMergeable =
-    mayMerge && resource.takesPart.includes('merge') && ids.length >= 2 && ids.length <= MOST_MERGED && !all
+    mayMerge && resource.takesPart.includes('merge') && ids.length >= 2 && ids.length <= MAX_MERGED && !all
   const plural = t.inSentence(count === 1 ? t.resource(resource).label : t.resource(resource).plural)
   const isWaiting = count === undefined || (all && counted.isFetching)
   const act = (action: Action, words: ReactNode, className = '') => (

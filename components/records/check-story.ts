@@ -94,7 +94,7 @@ export function ownCheckWords(t: Translate, activity: Activity): string {
 }
 
 /** Omits `in_progress`: consent and failed verdicts, which cause it, have lines of their own. */
-export const tellsOwnCheck = (activity: Activity): boolean => happened(activity) !== 'in_progress'
+export const isShownInOwnCheck = (activity: Activity): boolean => happened(activity) !== 'in_progress'
 
 /** Events of one transaction share a timestamp; these are the consequences and come later. */
 const LATER = ['processing', 'decided', 'completed', 'documents_deleted', 'redacted']

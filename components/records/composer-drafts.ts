@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { useKeptDraft } from '@/lib/client/kept-drafts'
+import { useSavedDraft } from '@/lib/client/saved-drafts'
 
 export const COMPOSER_NAMES = ['note', 'task', 'call'] as const
 export type ComposerName = (typeof COMPOSER_NAMES)[number]
@@ -18,7 +18,7 @@ export const withReturned = (sent: ComposerDraft, now: ComposerDraft): ComposerD
 
 /** Unsent drafts of a record's composer, one per kind. */
 export function useComposerDrafts(collection: string, id: string) {
-  const [kept, change] = useKeptDraft(`composer/${collection}/${id}`, draftsSchema)
+  const [kept, change] = useSavedDraft(`composer/${collection}/${id}`, draftsSchema)
   const write = useCallback(
     (name: ComposerName, next: (now: ComposerDraft) => ComposerDraft) =>
       change((now) => {

@@ -10,8 +10,8 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { MomentInput } from '@/components/resource/moment-input'
 import { useRecordHref } from '@/components/resource/record-links'
-import { isUnread, type Unread } from '@/components/resource/unread'
-import { useTellRefused } from '@/components/resource/tell-refused'
+import { isUnparsed, type Unparsed } from '@/components/resource/unparsed'
+import { useToastWithLink } from '@/components/resource/toast-with-link'
 import type { ComposerDraft, ComposerName } from './composer-drafts'
 import { KINDS } from './composer-kinds'
 import en from '@/components/words/en/records'
@@ -39,7 +39,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const { box, placeholder, submit } = KINDS[name]
   const { send, isPending } = useSend(props)
   // An incomplete date is not part of the draft, and blocks sending.
-  const [unread, setUnread] = useState<Unread | null>(null)
+  const [unread, setUnread] = useState<Unparsed | null>(null)
   const sendWhole = () => {
     if (!unread) send()
   }
@@ -73,8 +73,8 @@ export function ComposerForm(props: ComposerFormProps) {
                 control={{ id: dueId, 'aria-describedby': undefined, 'aria-invalid': undefined }}
                 value={unread ?? draft.due}
                 onChange={(due) => {
-                  setUnread(isUnread(due) ? due : null)
-                  if (!isUnread(due)) onWrite({ ...draft, due })
+                  setUnread(isUnparsed(due) ? due : null)
+                  if (!isUnparsed(due)) onWrite({ ...draft, due })
                 }}
               />
             </div>
@@ -93,7 +93,7 @@ function useSend({ name, collection, id, title, about, draft, onTake, onGiveBack
   const t = useWords()
   const createNote = useCreate(note.path, note.record)
   const createTask = useCreate(task.path, task.record)
-  const tell = useTellRefused(useRecordHref(collection, id))
+  const tell = useToastWithLink(useRecordHref(collection, id))
   const text = draft.text.trim()
   const create = (): Promise<unknown> => {
     if (name === 'note') return createNote.mutateAsync({ body: { body: text, ...about } })
@@ -117,5 +117,5 @@ function useSend({ name, collection, id, title, about, draft, onTake, onGiveBack
   }
 }
 
-const MOST_TITLE = 200
-const callTitle = (t: Translate, title: string) => t(en.call, { title }).slice(0, MOST_TITLE)
+const MAX_TITLE = 200
+const callTitle = (t: Translate, title: string) => t(en.call, { title }).slice(0, MAX_TITLE)

@@ -33,7 +33,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
   const mayWrite = useMayWrite(resource)
   const selection = useSelection(JSON.stringify([path, 'deleted', state.query, state.tree]), href)
   const scope = { ...DELETED, sort: state.sort ?? LATEST_FIRST }
-  useChosenStill(resource, selection, { query: { ...state.query, ...DELETED }, tree: state.tree })
+  useRestoredSelection(resource, selection, { query: { ...state.query, ...DELETED }, tree: state.tree })
   return (
     <>
       <PageHeader

@@ -25,12 +25,12 @@ import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
 import type { Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
-import { useChosenStill } from '@/components/resource/chosen-still'
+import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import type { Shown } from './save-view'
 import { lackedBy } from './view-address'
 import { ViewTabs } from './view-tabs'
-import { inOneOrder } from '@/lib/format'
+import { canonicalJson } from '@/lib/format'
 import en from '@/components/words/en/records'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
@@ -57,7 +57,7 @@ export function RecordList({ screen }: { screen: Screen }) {
   })
   const arrangement = useArrangement(`${resource.path}${open ? `:${open.id}` : ''}`, open?.arrangement ?? undefined)
   const selection = useSelection(JSON.stringify([path, state.query, tree]), href)
-  useChosenStill(resource, selection, state)
+  useRestoredSelection(resource, selection, state)
   const mayBulk = useMay('bulk_operations:write')
   const mayWrite = useMayWrite(resource)
   const filter = joinFilter(state)
@@ -69,7 +69,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     arrangement: arrangement.isOwn || open?.arrangement ? arrangementOf(arrangement) : null,
   }
   const isChanged = open
-    ? inOneOrder(keptBy(open)) !== inOneOrder(shown)
+    ? canonicalJson(keptBy(open)) !== canonicalJson(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
   const create = createRequest(t, resource, path, sample)

@@ -2,8 +2,8 @@
 import { Fragment, useState } from 'react'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
-import { useRemembered } from '@/lib/client/recents'
-import { useListSearch } from '@/lib/client/kept-order'
+import { useRememberRecent } from '@/lib/client/recents'
+import { useListSearch } from '@/lib/client/saved-order'
 import { useDeletedRecord, useRecord } from '@/lib/client/records'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -68,7 +68,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
   const [editing, setEditing] = useState(false)
   const mayWrite = useMayWrite(resource)
   const title = shortTitle(resource, record)
-  useRemembered(resource.path, record.id)
+  useRememberRecent(resource.path, record.id)
   const related = others.flatMap((other) => pointersTo(other, resource.path).map((pointer) => ({ other, pointer })))
   return (
     <>

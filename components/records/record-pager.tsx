@@ -1,6 +1,6 @@
 'use client'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useNeighbours } from '@/lib/client/kept-order'
+import { useNeighbours } from '@/lib/client/saved-order'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 import { Button } from '@/components/ui/button'

@@ -6,8 +6,8 @@ import { activity } from '@/lib/across/activities/schema'
 import { classNames } from '@/components/ui/class-names'
 import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
-import { tellsSomething } from './activity-story'
-import { inOrder, tellsOwnCheck } from './check-story'
+import { isWorthShowing } from './activity-story'
+import { inOrder, isShownInOwnCheck } from './check-story'
 import { TimelineOutline } from './timeline'
 import { TimelineDays } from './timeline-days'
 import en from '@/components/words/en/records'
@@ -53,7 +53,8 @@ export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelinePro
     inOrder(
       list.records.filter(
         (one) =>
-          tellsSomething(one) && (one.subject_id !== relatedTo || one.subject_type !== 'session' || tellsOwnCheck(one)),
+          isWorthShowing(one) &&
+          (one.subject_id !== relatedTo || one.subject_type !== 'session' || isShownInOwnCheck(one)),
       ),
     )
   return (

@@ -13,13 +13,13 @@ import en from '@/components/words/en/records'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** The newest few records that reference this one, with a button to add another. */
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
   const t = useWords()
   const { resource, href, tick, quick } = screen
-  const { records, total, isError, error, refetch } = useRecords(resource, { [pointer]: id, limit: MOST_SHOWN })
+  const { records, total, isError, error, refetch } = useRecords(resource, { [pointer]: id, limit: MAX_SHOWN })
   const hint = hintOf(t, screen)
   return (
     <Card
@@ -53,7 +53,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
           ))}
         </ul>
       )}
-      {total !== undefined && total.value > MOST_SHOWN && (
+      {total !== undefined && total.value > MAX_SHOWN && (
         <Link
           href={`${href}?${pointer}=${id}`}
           className="mt-3 block text-[0.8125rem] text-primary hover:underline print:hidden"

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { ApiProblem } from '@/lib/client/problem'
-import { useBringBack } from '@/lib/client/records'
+import { useRestoreDeleted } from '@/lib/client/records'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import type { AnyRecord, Trash } from '@/components/resource/screen'
@@ -34,7 +34,7 @@ export function RestoreButton({ screen: { resource, href, foundAt }, record, siz
   const t = useWords()
   const router = useRouter()
   const pathname = usePathname()
-  const restore = useBringBack(resource)
+  const restore = useRestoreDeleted(resource)
   const mayWrite = useMayWrite(resource)
   const [double, setDouble] = useState<{ id: string; match: string } | null>(null)
   const label = t.inSentence(t.resource(resource).label)
@@ -47,7 +47,7 @@ export function RestoreButton({ screen: { resource, href, foundAt }, record, siz
       (error: unknown) => {
         const found = doubleIn(error)
         if (found) setDouble(found)
-        else complain(error)
+        else toastError(error)
       },
     )
   const answer = (isWanted: boolean) => {

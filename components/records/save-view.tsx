@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useCreate, useUpdateRecord } from '@/lib/client/records'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { Button } from '@/components/ui/button'
@@ -34,7 +34,7 @@ export function SaveView({ collection, open, shown, onSaved }: SaveViewProps) {
           toast.success(t(en.viewSaved))
           onSaved(saved)
         },
-        onError: complain,
+        onError: toastError,
       },
     )
   return (

@@ -2,7 +2,7 @@
 import { useRecords } from '@/lib/client/records'
 import { activity } from '@/lib/across/activities/schema'
 import { Skeleton } from '@/components/ui/skeleton'
-import { tellsSomething } from './activity-story'
+import { isWorthShowing } from './activity-story'
 import { inOrder } from './check-story'
 import { TimelineDays } from './timeline-days'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -17,7 +17,7 @@ export function Timeline({ limit }: { limit: number }) {
   const list = useRecords(activity, { limit }, { refetchInterval: REFRESH_MS })
   if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.records) return <TimelineOutline />
-  const told = inOrder(list.records.filter(tellsSomething))
+  const told = inOrder(list.records.filter(isWorthShowing))
   if (!told.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.nothingHasHappenedYet)}</p>
   return <TimelineDays activities={told} />
 }

@@ -110,7 +110,7 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
       const undo = () => restore.mutateAsync(view.id)
       offerUndo({ title: t(en.viewDeleted), label: t(en.undo), undo, show: toast })
       onDeleted()
-    }, complain)
+    }, toastError)
   /** Rewrites every position that differs from the new order: views that were never moved share one position. */
   const move = async (by: number) => {
     const order = views.toSpliced(at, 1).toSpliced(at + by, 0, view)

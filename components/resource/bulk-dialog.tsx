@@ -16,7 +16,7 @@ import { patchBody, writableNames } from './drafts'
 import { FieldInput } from './field-input'
 import { ProblemNotice } from './problem-notice'
 import { isTyped, TypedCount } from './typed-count'
-import { isUnread } from './unread'
+import { isUnparsed } from './unparsed'
 import { unresolvedText } from './unresolved'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -142,7 +142,7 @@ function ChangeForm({
   const [name, setName] = useState('')
   const [value, setValue] = useState<unknown>(null)
   const field = fields[name]
-  const isOpen = unresolvedText(value) !== undefined || isUnread(value)
+  const isOpen = unresolvedText(value) !== undefined || isUnparsed(value)
   const isEmpty = value === null || value === '' || (Array.isArray(value) && !value.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 'use client'
-import { useIsOneself } from '@/lib/client/oneself'
+import { useIsReader } from '@/lib/client/is-reader'
 import { actorSchema, type Fields } from '@/lib/resource/define'
 import { Notice } from '@/components/ui/notice'
 import { valueOf } from './columns'
@@ -26,7 +26,7 @@ export function ClashChoice({ fields, conflict: { saved, clashes }, drafts, choi
   const t = useWords()
   const actor = actorSchema.safeParse(valueOf(saved, 'updated_by')).data
   const at = valueOf(saved, 'updated_at')
-  const isOwn = useIsOneself(actor)
+  const isOwn = useIsReader(actor)
   return (
     <div ref={bringIntoView} className="scroll-mb-16">
       <Notice tone="warning" isUrgent title={<WhoSaved actor={actor} at={typeof at === 'string' ? at : undefined} />}>

@@ -47,10 +47,10 @@ export const shownNames = (fields: Fields): string[] =>
     .filter(([name, field]) => !HIDDEN_KINDS.includes(field.kind) && !SILENT.includes(name))
     .map(([name]) => name)
 
-const MOST_TITLE = 90
+const MAX_TITLE = 90
 /** A record's title on a single line. */
 export function shortTitle(resource: Pick<Shape, 'title' | 'label'>, record: object): string {
   const title = valueOf(record, resource.title)
   const [line = ''] = typeof title === 'string' ? title.trim().split('\n') : []
-  return line.length > MOST_TITLE ? `${line.slice(0, MOST_TITLE - 1)}…` : line || resource.label
+  return line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE - 1)}…` : line || resource.label
 }

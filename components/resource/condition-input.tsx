@@ -2,7 +2,7 @@
 import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import { isSameZone } from '@/lib/time-zone'
 import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import type { ControlProps } from '@/components/ui/field'
@@ -93,7 +93,7 @@ function TimeInput({ field, op, value, onChange, control }: ConditionInputProps)
   const offered = period === null || usual.includes(period) ? usual : [period, ...usual]
   const periods = offered.map((one) => (
     <option key={one} value={one}>
-      {atBeginning(periodIn(t, one))}
+      {capitalised(periodIn(t, one))}
     </option>
   ))
   if (period !== null)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useCreate } from '@/lib/client/records'
 import { resources } from '@/lib/registry'
 import en from '@/components/words/en/resource'
@@ -35,7 +35,7 @@ export function useCreateByTitle(collection: string): {
           return id
         },
         (error: unknown) => {
-          complain(error)
+          toastError(error)
           return null
         },
       ),

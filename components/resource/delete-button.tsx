@@ -40,7 +40,7 @@ export function DeleteButton<F extends Fields>({
     void remove.mutateAsync(id).then(() => {
       offerUndo({ title: t(en.deleted, { label: t.resource(resource).label }), label: t(en.undo), undo, show: toast })
       if (isHere.current) onDeleted?.()
-    }, complain)
+    }, toastError)
   if (!mayWrite) return null
   return (
     <Button

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineResource } from '@/lib/resource/define'
 import { address, text, texts, timestamp } from '@/lib/resource/fields'
 import { createBody, missingMessages, patchBody, writableNames } from './drafts'
-import { unread } from './unread'
+import { unparsed } from './unparsed'
 import { inEnglish } from '@/lib/client/words/translate'
 
 const boat = defineResource({
@@ -29,7 +29,7 @@ test('a blank name is reported as missing, and read-only fields are not offered'
 })
 
 test('an unreadable number or an unfinished date is explained beside its field', () => {
-  const drafts = { name: 'Ada', call_sign: unread('number', '1.2.3', '1,250.5'), crew: unread('unfinished') }
+  const drafts = { name: 'Ada', call_sign: unparsed('number', '1.2.3', '1,250.5'), crew: unparsed('unfinished') }
   expect(missingMessages(inEnglish, boat.fields, names, drafts)).toEqual({
     call_sign: '“1.2.3” is not clear as a number. Write it like 1,250.5.',
     crew: 'Finish the date, or clear it.',

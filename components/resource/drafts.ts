@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { valueOf } from './columns'
-import { unreadIn, unreadWords } from './unread'
+import { unparsedIn, unparsedMessage } from './unparsed'
 import { unresolvedText } from './unresolved'
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
@@ -114,8 +114,8 @@ export function missingMessages(t: Translate, fields: Fields, names: string[], d
   const missing = names.filter((name) => fields[name] && isNeeded(fields[name]) && tidied(drafts[name]) === null)
   const open = names.filter((name) => unresolvedText(drafts[name]) !== undefined)
   const unread = names.flatMap((name): [string, string][] => {
-    const found = unreadIn(drafts[name])
-    return found ? [[name, unreadWords(t, found)]] : []
+    const found = unparsedIn(drafts[name])
+    return found ? [[name, unparsedMessage(t, found)]] : []
   })
   return {
     ...Object.fromEntries(missing.map((name) => [name, t(en.isNeeded, { label: fields[name]?.label })])),

@@ -9,7 +9,7 @@ import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
@@ -19,7 +19,7 @@ import { usePresentation } from './presentation'
 import { SaveProblem } from './save-problem'
 import type { Choices } from './three-way'
 import { togetherWith } from './together'
-import { useOfferBack } from './offer-back'
+import { useOfferRestore } from './offer-restore'
 import { useSave } from './use-save'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -38,7 +38,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
   const pencil = useRef<HTMLButtonElement>(null)
   const mayWrite = useMayWrite(resource)
   const Note = usePresentation(field)?.Note
-  const offerBack = useOfferBack()
+  const offerBack = useOfferRestore()
   const done = () => {
     const at = document.activeElement
     setEditing(false)
@@ -135,7 +135,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
     leave()
     if (isChanged()) onLeft(drafts)
   }
-  useClosedByBack(true, giveUp)
+  useCloseOnBack(true, giveUp)
   useAskBeforeLeaving(true, isChanged)
   const submit = (query = {}) => {
     if (isLeft.current) return

@@ -15,7 +15,7 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
 /** Deeper nesting is hard to follow. */
-const MOST_DEPTH = 3
+const MAX_DEPTH = 3
 const MATCHES: Record<Match, Message> = { all: en.allOfTheseHold, any: en.anyOfTheseHolds, none: en.noneOfTheseHolds }
 
 interface FilterBuilderProps {
@@ -142,7 +142,7 @@ function GroupEditor({ fields, group, depth, place, onChange, onRemove }: GroupE
           <Plus aria-hidden />
           {t(en.condition)}
         </Button>
-        {depth < MOST_DEPTH && (
+        {depth < MAX_DEPTH && (
           <Button
             size="small"
             onClick={() =>

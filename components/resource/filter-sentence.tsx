@@ -1,5 +1,5 @@
 'use client'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { Filter } from '@/lib/resource/filter'
@@ -70,7 +70,7 @@ export function GroupSentence({ fields, filter }: { fields: Fields; filter: Filt
   const { match, parts } = groupOf(filter)
   return (
     <span className="truncate">
-      <span className="text-muted-foreground">{atBeginning(t(MATCH_WORDS[match]))}: </span>
+      <span className="text-muted-foreground">{capitalised(t(MATCH_WORDS[match]))}: </span>
       {parts.map((part, i) => (
         <span key={part.key}>
           {i > 0 && ', '}

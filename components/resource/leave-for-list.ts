@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useListSearch, useNeighbours } from '@/lib/client/kept-order'
+import { useListSearch, useNeighbours } from '@/lib/client/saved-order'
 import { leaveDeleted } from '@/components/ui/page-before'
 
 /** Returns to the list after a record was deleted on its page; its neighbour in the list takes focus. */

@@ -4,13 +4,13 @@ import { refusedInBody } from '@/testing/refused-in-body'
 import { filterSent } from '@/lib/client/records'
 import { choice, timestamp } from '@/lib/resource/fields'
 import { parametersFrom } from './conditions'
-import { asWritten, isRefused, misreadIn, refusedPartOf } from './misread-address'
+import { asWritten, isRefused, unknownParameters, refusedPartOf } from './misread-address'
 
 const fields = {
   lifecycle: choice(['lead', 'customer'], { label: 'Lifecycle', description: 'A' }),
   created_at: timestamp({ label: 'Created', description: 'B' }),
 }
-const misread = (address: string) => misreadIn(new URLSearchParams(address), fields)
+const misread = (address: string) => unknownParameters(new URLSearchParams(address), fields)
 
 test('an unknown field, an unknown operator or a broken filter in a link is named once', () => {
   expect(misread('nonsense=1&nonsense=2&lifecycle=lead&name[foo]=1')).toEqual(['nonsense', 'name[foo]'])
@@ -27,7 +27,7 @@ test('a tab or layout that the list does not have is named with its value; the t
   const offered = { presets: ['mine', 'overdue'], layouts: ['board', 'calendar'] }
   const left = (address: string) => {
     const search = new URLSearchParams(address)
-    return asWritten(search, misreadIn(search, fields, offered))
+    return asWritten(search, unknownParameters(search, fields, offered))
   }
   expect(left('preset=bogus&layout=bogus&nonsense=1')).toEqual(['preset=bogus', 'layout=bogus', 'nonsense'])
   expect(left('preset=mine&layout=board')).toEqual([])

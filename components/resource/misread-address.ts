@@ -19,7 +19,11 @@ export interface Offered {
  * Names of the query parameters that a list ignores, because name or value are unknown: from an outdated link, or
  * written by hand. Pure.
  */
-export function misreadIn(search: URLSearchParams, fields: Fields, { presets, layouts }: Offered = {}): string[] {
+export function unknownParameters(
+  search: URLSearchParams,
+  fields: Fields,
+  { presets, layouts }: Offered = {},
+): string[] {
   const left = [...search].filter(([name, value]) => {
     if (value === '') return false
     if (name === 'preset') return presets !== undefined && !presets.includes(value)

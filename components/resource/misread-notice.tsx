@@ -8,7 +8,7 @@ import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { Notice } from '@/components/ui/notice'
 import { parameterOf } from './conditions'
 import type { ListState } from './list-state'
-import { asWritten, isRefused, misreadIn, refusedPartOf, type Offered } from './misread-address'
+import { asWritten, isRefused, unknownParameters, refusedPartOf, type Offered } from './misread-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -24,7 +24,9 @@ interface MisreadProps extends Offered {
 /** For outdated or handwritten links: names the parts that were ignored, with a button that removes them. */
 export function MisreadNotice({ fields, areKnown, isViewGone = false, presets = [], layouts = [] }: MisreadProps) {
   const { search } = useAddress()
-  return <LeftOut names={areKnown ? misreadIn(search, fields, { presets, layouts }) : []} isViewGone={isViewGone} />
+  return (
+    <LeftOut names={areKnown ? unknownParameters(search, fields, { presets, layouts }) : []} isViewGone={isViewGone} />
+  )
 }
 
 /** The same for names that are already known. */

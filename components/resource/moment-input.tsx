@@ -2,7 +2,7 @@
 import { useFormats } from '@/lib/client/formats'
 import type { ControlProps } from '@/components/ui/field'
 import { DateInput } from './date-input'
-import type { Unread } from './unread'
+import type { Unparsed } from './unparsed'
 
 /** A timestamp in the user's time zone, stored in UTC. */
 export function MomentInput({
@@ -11,7 +11,7 @@ export function MomentInput({
   control,
 }: {
   value: unknown
-  onChange: (value: string | null | Unread) => void
+  onChange: (value: string | null | Unparsed) => void
   control: ControlProps
 }) {
   const formats = useFormats()

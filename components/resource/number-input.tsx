@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import type { ControlProps } from '@/components/ui/field'
 import { readDecimal, readWhole } from './read-typed'
-import { unreadIn, type Unread } from './unread'
-import { UnreadControl } from './unread-control'
+import { unparsedIn, type Unparsed } from './unparsed'
+import { UnparsedControl } from './unparsed-control'
 
 interface NumberInputProps<V> {
   /** A number in API format, or unparsable text as typed. */
   value: unknown
-  onChange: (value: V | '' | Unread) => void
+  onChange: (value: V | '' | Unparsed) => void
   control: ControlProps
   required?: boolean
 }
@@ -31,16 +31,16 @@ export function WholeInput(props: NumberInputProps<number>) {
 
 interface ReadingProps<V> extends NumberInputProps<V> {
   inputMode: 'decimal' | 'numeric'
-  read: (text: string) => V | Unread
+  read: (text: string) => V | Unparsed
 }
 
 function NumberInput<V>({ value, onChange, control, required = false, inputMode, read }: ReadingProps<V>) {
   const formats = useFormats()
   // Keeps the typed text until the form's value changes: "1.250" is not reformatted while typing.
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null)
-  const written = unreadIn(value)?.text ?? formats.numberTyped(String((value ?? '') as string))
+  const written = unparsedIn(value)?.text ?? formats.numberTyped(String((value ?? '') as string))
   return (
-    <UnreadControl
+    <UnparsedControl
       control={control}
       kept={value}
       value={typed && typed.value === value ? typed.text : written}

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useKeptDraft } from '@/lib/client/kept-drafts'
+import { useSavedDraft } from '@/lib/client/saved-drafts'
 import { useUnsaved } from './unsaved'
 
 /** Unsaved edits of a record, together with the record that they started from. */
@@ -27,7 +27,7 @@ export function useRecordDraft<R extends { version: number }, V>(
   record: R,
   { title, place, schema, valuesOf }: Form<R, V>,
 ) {
-  const [kept, change] = useKeptDraft(place, schema)
+  const [kept, change] = useSavedDraft(place, schema)
   // The response to this form arrives before the page has refetched the record.
   const [answered, setAnswered] = useState(record)
   const newest = answered.version > record.version ? answered : record

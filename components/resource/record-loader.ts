@@ -3,7 +3,7 @@ import { api } from '@/lib/client/api'
 import { resources } from '@/lib/registry'
 
 /** Short enough for a URL. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 /** Batches everything that one render asks for into one request. */
 const GATHER_MS = 10
 
@@ -32,7 +32,7 @@ export function loadFields(id: string, asking: Asking): Promise<Row | null> {
       setTimeout(ask, GATHER_MS)
     }
     list.set(id, [...(list.get(id) ?? []), { resolve, reject }])
-    if (list.size >= MOST_AT_ONCE) ask()
+    if (list.size >= MAX_AT_ONCE) ask()
   })
 }
 
@@ -57,7 +57,7 @@ async function send(url: string, { organisationPath, collection, fields, include
   waiting.delete(url)
   if (!asked?.size) return
   const { record } = resources.target(collection)
-  const query = { include, 'id[in]': [...asked.keys()].join(','), fields: fields.join(','), limit: MOST_AT_ONCE }
+  const query = { include, 'id[in]': [...asked.keys()].join(','), fields: fields.join(','), limit: MAX_AT_ONCE }
   try {
     const { data } = await api(
       { path: `${organisationPath}/${collection}`, query },

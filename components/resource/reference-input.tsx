@@ -179,7 +179,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
   const t = useWords()
   const { target, value, control } = props
   const box = useBox(props)
-  useClosedByBack(box.isOpen, box.back)
+  useCloseOnBack(box.isOpen, box.back)
   const title = useReferenceTitle(target, value)
   const listId = `${control.id}-options`
   const press = (event: KeyboardEvent) => {

@@ -15,9 +15,9 @@ export interface ReferenceOption {
   title: string
 }
 /** The API's maximum page size. */
-const MOST_OPTIONS = 500
+const MAX_OPTIONS = 500
 /** More results than anybody scans before refining the query. */
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Collections that are picked from a list; the others are searched. */
@@ -40,11 +40,11 @@ const useOptions = (collection: string, query: Record<string, string | number>, 
 
 /** All possible targets in a small collection, by title. */
 export const useReferenceOptions = (collection: string, enabled = true) =>
-  useOptions(collection, { limit: MOST_OPTIONS }, enabled)
+  useOptions(collection, { limit: MAX_OPTIONS }, enabled)
 
 /** Search results, or the newest records for an empty query. */
 export const useReferenceSearch = (collection: string, q: string, enabled: boolean) =>
-  useOptions(collection, { limit: MOST_FOUND, ...(q && { q }) }, enabled)
+  useOptions(collection, { limit: MAX_FOUND, ...(q && { q }) }, enabled)
 
 const titleQuery = (base: string, collection: string, id: string) => ({
   queryKey: [`${base}/${collection}/${id}`, 'title'],
@@ -53,7 +53,7 @@ const titleQuery = (base: string, collection: string, id: string) => ({
 
 /** Placeholder for a title that the user may not see; undefined while loading or after another error. */
 const hiddenTitle = (t: Translate, error: Error | null): string | undefined =>
-  error instanceof ApiProblem && error.code === 'forbidden' ? t(en.isNotShownToYou) : undefined
+  error instanceof ApiProblem && error.code === 'forbidden' ? t(en.noAccess) : undefined
 
 /** A record's title, or a note that it is deleted. Undefined while unknown. */
 export function useReferenceTitle(collection: string, id: string): string | undefined {
@@ -63,7 +63,7 @@ export function useReferenceTitle(collection: string, id: string): string | unde
   // A single query hook for both cases: lists contain many of these.
   const { data, error } = useQuery<ReferenceOption[] | string | null>(
     isListed
-      ? optionsQuery(base, collection, { limit: MOST_OPTIONS })
+      ? optionsQuery(base, collection, { limit: MAX_OPTIONS })
       : { ...titleQuery(base, collection, id), enabled: id !== '' },
   )
   if (data === undefined) return hiddenTitle(t, error)
@@ -98,14 +98,14 @@ export function knownTitle(client: QueryClient, base: string, collection: string
     return client.getQueryData<string | null>([`${base}/${collection}/${id}`, 'title']) ?? undefined
   const url = `${base}/${resources.target(collection).path}`
   return client
-    .getQueryData<ReferenceOption[]>([url, 'options', { limit: MOST_OPTIONS }])
+    .getQueryData<ReferenceOption[]>([url, 'options', { limit: MAX_OPTIONS }])
     ?.find((option) => option.id === id)?.title
 }
 
 /** The only record with this title; null if there are none or several. */
 export async function findByTitle(base: string, collection: string, called: string): Promise<string | null> {
   const { path, key, title, record } = resources.target(collection)
-  const query = isSmall(collection) ? { limit: MOST_OPTIONS } : { limit: MOST_FOUND, q: called }
+  const query = isSmall(collection) ? { limit: MAX_OPTIONS } : { limit: MAX_FOUND, q: called }
   const { data } = await api({ path: `${base}/${path}`, query }, z.object({ data: z.array(record) }))
   const [only, ...others] = data.filter((one) => text(one[title]).toLocaleLowerCase() === called.toLocaleLowerCase())
   return only && !others.length ? text(only[key]) : null

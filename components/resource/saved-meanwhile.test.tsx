@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { problems } from '@/components/words/de/problems'
-import { clashWords } from '@/lib/client/change-many'
+import { conflictMessage } from '@/lib/client/change-many'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
-import { tellProblemsIn } from '@/lib/client/problem'
+import { setProblemLanguage } from '@/lib/client/problem'
 import type { Actor } from '@/lib/resource/define'
 import { SavedMeanwhile } from './saved-meanwhile'
 
-afterEach(() => tellProblemsIn(null, (label) => label))
+afterEach(() => setProblemLanguage(null, (label) => label))
 
 const dana: Actor = { type: 'user', id: 'dana' }
 const priya: Actor = { type: 'user', id: 'priya' }
@@ -39,9 +39,13 @@ test('a user who also saved elsewhere chooses between two versions of their own;
 })
 
 test('a pasted row that clashes with the reader’s own change does not blame somebody else', () => {
-  expect(clashWords({ updated_by: dana }, 'dana')).toBe('You have changed the same field elsewhere in the meantime.')
-  expect(clashWords({ updated_by: priya }, 'dana')).toBe('Somebody else has changed the same field in the meantime.')
-  expect(clashWords({}, 'dana')).toBe('Somebody else has changed the same field in the meantime.')
-  tellProblemsIn(problems, (label) => label)
-  expect(clashWords({ updated_by: dana }, 'dana')).toBe('Inzwischen haben Sie dasselbe Feld anderswo geändert.')
+  expect(conflictMessage({ updated_by: dana }, 'dana')).toBe(
+    'You have changed the same field elsewhere in the meantime.',
+  )
+  expect(conflictMessage({ updated_by: priya }, 'dana')).toBe(
+    'Somebody else has changed the same field in the meantime.',
+  )
+  expect(conflictMessage({}, 'dana')).toBe('Somebody else has changed the same field in the meantime.')
+  setProblemLanguage(problems, (label) => label)
+  expect(conflictMessage({ updated_by: dana }, 'dana')).toBe('Inzwischen haben Sie dasselbe Feld anderswo geändert.')
 })

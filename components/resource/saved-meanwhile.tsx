@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { useIsOneself } from '@/lib/client/oneself'
+import { useIsReader } from '@/lib/client/is-reader'
 import type { Actor } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -24,7 +24,7 @@ export function SavedMeanwhile({
   children,
 }: SavedMeanwhileProps) {
   const t = useWords()
-  const isOwn = useIsOneself(updated_by)
+  const isOwn = useIsReader(updated_by)
   return (
     <Notice tone="warning" isUrgent title={<WhoSaved actor={updated_by} at={updated_at} />}>
       {children}

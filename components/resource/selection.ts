@@ -3,7 +3,16 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { isBackInList } from '@/components/ui/focus-return'
 import { pageBefore } from '@/components/ui/page-before'
-import { chosenIn, comeBack, counted, note, nothingIn, put, settle, type Chosen } from './chosen'
+import {
+  selectionIn,
+  restoreSelection,
+  counted,
+  note,
+  emptySelection,
+  put,
+  settle,
+  type SelectionState,
+} from './selection-state'
 
 /** The selected records of a list. */
 export interface Selection {
@@ -30,7 +39,7 @@ const isRecordOf = (records: string, path: string) =>
   isBackInList(path, records) && /^[0-9a-f-]{36}$/.test(path.slice(records.length + 1))
 
 /** The selection of the list that was last open in this tab. */
-let last: Chosen | null = null
+let last: SelectionState | null = null
 
 /**
  * @param list identifies the list; another filter starts a new selection
@@ -39,20 +48,21 @@ let last: Chosen | null = null
 export function useSelection(list: string, records: string | undefined): Selection {
   const pathname = usePathname()
   const [kept, setKept] = useState(() =>
-    comeBack(last, list, records !== undefined && isRecordOf(records, pageBefore(pathname))),
+    restoreSelection(last, list, records !== undefined && isRecordOf(records, pageBefore(pathname))),
   )
   useEffect(() => {
-    last = chosenIn(kept, list)
+    last = selectionIn(kept, list)
   }, [kept, list])
-  const change = (next: (now: Chosen) => Chosen) => setKept((before) => next(chosenIn(before, list)))
+  const change = (next: (now: SelectionState) => SelectionState) => setKept((before) => next(selectionIn(before, list)))
   /** For reports about rows: ignored if they are about another list by now. */
-  const learn = (next: (now: Chosen) => Chosen) => setKept((before) => (before.list === list ? next(before) : before))
-  const now = chosenIn(kept, list)
+  const learn = (next: (now: SelectionState) => SelectionState) =>
+    setKept((before) => (before.list === list ? next(before) : before))
+  const now = selectionIn(kept, list)
   const ids = counted(now)
   return {
     ids,
     has: (id) => ids.includes(id),
-    set: (next) => change(() => ({ ...nothingIn(list), ids: next })),
+    set: (next) => change(() => ({ ...emptySelection(list), ids: next })),
     toggle: (id) => change((before) => put(before, [id], !ids.includes(id))),
     put: (some, isChosen) => change((before) => put(before, some, isChosen)),
     note: (seen) => learn((before) => note(before, seen)),

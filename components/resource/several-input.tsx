@@ -20,7 +20,7 @@ interface SeveralInputProps {
   control: ControlProps
 }
 /** As many checkboxes as can be scanned at a glance. */
-const MOST_BOXES = 20
+const MAX_BOXES = 20
 
 /**
  * Input for several values of a field: checkboxes for few choices, record titles for references, otherwise free text in
@@ -29,7 +29,7 @@ const MOST_BOXES = 20
 export function SeveralInput({ field, value, onChange, control }: SeveralInputProps) {
   const t = useWords()
   const formats = useFormats()
-  if (field.choices && field.choices.length <= MOST_BOXES)
+  if (field.choices && field.choices.length <= MAX_BOXES)
     return (
       <div id={control.id} className="max-h-44 overflow-y-auto">
         {field.choices.map((choice) => (

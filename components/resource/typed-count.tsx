@@ -6,10 +6,10 @@ import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
 /** Above this number, an accidental click would be too costly, so confirmation has to be typed. */
-const MOST_WITHOUT_TYPING = 1000
+const MAX_WITHOUT_TYPING = 1000
 const digitsOf = (text: string) => text.replaceAll(/[\s,.']/g, '')
 
-const needsTyping = (count: number): boolean => count > MOST_WITHOUT_TYPING
+const needsTyping = (count: number): boolean => count > MAX_WITHOUT_TYPING
 /** The number may be typed with or without separators. */
 export const isTyped = (count: number, text: string): boolean => !needsTyping(count) || digitsOf(text) === String(count)
 

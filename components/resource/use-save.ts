@@ -5,7 +5,7 @@ import type { QueryParameters } from '@/lib/client/api'
 import { currentOf, useUpdateRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { draftsOf, patchBody, type Drafts } from './drafts'
-import { useRefusedElsewhere } from './refused-elsewhere'
+import { useReportErrorsAfterLeaving } from './report-after-leaving'
 import { mergeTyped, type Choices, type Clashes } from './three-way'
 import { useUndoEdit } from './undo-edit'
 import en from '@/components/words/en/resource'
@@ -45,7 +45,7 @@ export function useSave<F extends Fields>(
   const [conflict, setConflict] = useState<(Conflict & { saved: RecordOf<F> }) | null>(null)
   const update = useUpdateRecord(resource)
   const offerUndo = useUndoEdit(resource)
-  const elsewhere = useRefusedElsewhere(resource, fields, read)
+  const elsewhere = useReportErrorsAfterLeaving(resource, fields, read)
   const send = async ({ drafts: typed, query = {}, choices = {} }: Save, saved: RecordOf<F>): Promise<void> => {
     const { drafts } = mergeTyped(fields, names, { read, typed, saved }, choices)
     elsewhere.sent()

@@ -1,7 +1,7 @@
 'use client'
 import { useState, type ComponentProps } from 'react'
 import { SingleInput } from './field-input'
-import { isUnread } from './unread'
+import { isUnparsed } from './unparsed'
 
 /**
  * A field's control for callers that only keep valid values: unparsable text stays in the control, and they get null.
@@ -13,7 +13,7 @@ export function ValueAlone({ value, onChange, ...props }: ComponentProps<typeof 
       {...props}
       value={open ?? value}
       onChange={(next) => {
-        const isOpen = isUnread(next)
+        const isOpen = isUnparsed(next)
         setOpen(isOpen ? next : null)
         onChange(isOpen ? null : next)
       }}

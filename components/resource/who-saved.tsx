@@ -1,5 +1,5 @@
 'use client'
-import { useIsOneself } from '@/lib/client/oneself'
+import { useIsReader } from '@/lib/client/is-reader'
 import type { Actor } from '@/lib/resource/define'
 import { ActorName } from './actor-name'
 import { Moment } from './moment'
@@ -10,7 +10,7 @@ import { useWords } from '@/lib/client/words/words'
 export function WhoSaved({ actor, at }: { actor: Actor | undefined; at: string | undefined }) {
   const t = useWords()
   const value2 = at && <Moment iso={at} />
-  if (useIsOneself(actor)) return <>{t.rich(en.youSavedElsewhere, { value2 })}</>
+  if (useIsReader(actor)) return <>{t.rich(en.youSavedElsewhere, { value2 })}</>
   const value = actor ? <ActorName actor={actor} /> : t(en.somebody)
   return <>{t.rich(en.savedChanges, { value, value2 })}</>
 }

@@ -1,4 +1,4 @@
-import { isMoment, isParts } from '@/lib/format'
+import { isMoment, isStructured } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import { withParts, type Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
@@ -23,7 +23,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 const spread = (values: Record<string, unknown> | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) =>
-      name === 'custom' && isParts(value)
+      name === 'custom' && isStructured(value)
         ? Object.entries(value).map(([key, one]): [string, unknown] => [`custom.${key}`, one])
         : [[name, value]],
     ),
@@ -81,7 +81,10 @@ export function anyWords(t: Translate, formats: Formats, value: unknown): string
     ? parts
         .map(([name, one]) => {
           const words = anyWords(t, formats, one)
-          return t(en.namedValue, { name: t.humanise(name), value: isParts(one) ? t(en.within, { words }) : words })
+          return t(en.namedValue, {
+            name: t.humanise(name),
+            value: isStructured(one) ? t(en.within, { words }) : words,
+          })
         })
         .join(' · ')
     : '–'

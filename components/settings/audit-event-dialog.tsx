@@ -1,7 +1,7 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import { Copyable } from '@/components/ui/copyable'
 import { Dialog } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -22,7 +22,7 @@ export function AuditEventDialog({ event, onClose }: { event: AuditEvent; onClos
       wide
       open
       onOpenChange={onClose}
-      title={atBeginning(auditPhrase(t, event))}
+      title={capitalised(auditPhrase(t, event))}
       description={`${event.type}, ${formats.dateTime(event.created_at)}`}
     >
       <div className="space-y-4">

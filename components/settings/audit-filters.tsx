@@ -5,7 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import type { QueryParameters } from '@/lib/client/api'
 import { dayAfter } from '@/lib/formats'
 import { resources } from '@/lib/registry'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import { OFFERED_PERIODS } from '@/lib/resource/period-words'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { Button } from '@/components/ui/button'
@@ -136,7 +136,7 @@ function AuditWhen({ values: { when, from, to }, change }: Narrowing) {
             <option value="">{t(en.anyTime)}</option>
             {PAST.map((period) => (
               <option key={period} value={period}>
-                {atBeginning(periodIn(t, period))}
+                {capitalised(periodIn(t, period))}
               </option>
             ))}
           </Select>

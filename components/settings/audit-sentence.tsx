@@ -1,7 +1,7 @@
 'use client'
 import { Link } from '@/components/ui/link'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import { recordPagesIn, settingsRecordsIn } from '@/components/crm/screens'
 import { useTitleEvenDeleted } from '@/components/resource/references'
 import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
@@ -18,7 +18,7 @@ const pageOf = ({ subject_type, subject_id }: AuditEvent): string | undefined =>
 /** "Changed the contact Ann Hartley". Clicking the row opens the event; clicking the name opens the record. */
 export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: () => void }) {
   const t = useWords()
-  const phrase = atBeginning(auditPhrase(t, event))
+  const phrase = capitalised(auditPhrase(t, event))
   return (
     <span className="flex min-w-0 gap-1 max-sm:line-clamp-2 max-sm:[overflow-wrap:anywhere] max-sm:whitespace-normal">
       <button

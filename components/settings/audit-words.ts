@@ -1,4 +1,4 @@
-import { atBeginning } from '@/lib/format'
+import { capitalised } from '@/lib/format'
 import { resources } from '@/lib/registry'
 import type { AuditEvent } from '@/lib/reports/audit/schema'
 import en from '@/components/words/en/audit'
@@ -98,7 +98,7 @@ export function auditPhrase(t: Translate, { type, subject_type }: Pick<AuditEven
 
 /** The kind of record, capitalised: "Contact". */
 export const subjectWord = (t: Translate, { subject_type }: Pick<AuditEvent, 'subject_type'>): string =>
-  atBeginning(nounOf(t, subject_type))
+  capitalised(nounOf(t, subject_type))
 
 /** The name of a field. In English it is derived from the API name, as in the log. */
 export function fieldWord(t: Translate, subject_type: string, name: string): string {

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { SecretsReveal } from './secrets-reveal'
-import { useTypedOver } from './typed-over'
+import { useUnsavedInput } from './unsaved-input'
 import en from '@/components/words/en/check-settings'
 import resource from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -20,7 +20,7 @@ import { useWords } from '@/lib/client/words/words'
 export function CallbackAddress({ callback }: { callback: Callback }) {
   const t = useWords()
   const mayWrite = useMay('callback:write')
-  const typed = useTypedOver(
+  const typed = useUnsavedInput(
     { url: callback.callback_url ?? '' },
     { place: 'callback', title: t(en.callbackUrl) },
     mayWrite,

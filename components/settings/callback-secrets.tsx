@@ -2,7 +2,7 @@
 import { toast } from 'sonner'
 import { useActivateSecrets, useIssueSecrets } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import type { Callback } from '@/lib/callbacks/schema'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -26,7 +26,7 @@ export function CallbackSecrets({ callback }: { callback: Callback }) {
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: complain })}>
+          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: toastError })}>
             {t(en.issueNewSecrets)}
           </Button>
           {callback.has_next_secret && (
@@ -36,7 +36,7 @@ export function CallbackSecrets({ callback }: { callback: Callback }) {
               onClick={() =>
                 activate.mutate(undefined, {
                   onSuccess: () => toast.success(t(en.theNewSecretsAreIn)),
-                  onError: complain,
+                  onError: toastError,
                 })
               }
             >

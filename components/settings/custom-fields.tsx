@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { placeAtEnd, useCustomFields, useMoveField } from '@/lib/client/custom-fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { pathsFor } from '@/lib/records'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -35,7 +35,7 @@ function FieldsOfCollections({ first }: { first: string }) {
   const mayWrite = useMayWrite(customField)
   const { records, isError, error, refetch } = useCustomFields(resource)
   const { mutateAsync } = useMoveField(resource)
-  const move = (id: string, by: 1 | -1) => mutateAsync({ id, by }).catch(complain)
+  const move = (id: string, by: 1 | -1) => mutateAsync({ id, by }).catch(toastError)
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useDelivery, useResend } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { refusalWords } from '@/lib/client/problem'
 import { RecordView } from '@/components/resource/record-view'
 import { Badge } from '@/components/ui/badge'
@@ -57,7 +57,7 @@ export function DeliveryDialog({ id, title, onClose }: { id: string; title: stri
           <Button
             busy={resend.isPending}
             onClick={() =>
-              resend.mutate(undefined, { onSuccess: () => toast.success(t(en.sentAgain)), onError: complain })
+              resend.mutate(undefined, { onSuccess: () => toast.success(t(en.sentAgain)), onError: toastError })
             }
           >
             {t(en.resend)}

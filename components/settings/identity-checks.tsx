@@ -27,7 +27,7 @@ export function IdentityChecks() {
   const mayCallback = useMay('callback:read')
   const path = useCallbackPath()
   const templatesPath = `${useOrganisationPath()}/${template.path}`
-  const templates = useRecords(template, { sort: 'name', limit: MOST_SHOWN })
+  const templates = useRecords(template, { sort: 'name', limit: MAX_SHOWN })
   return (
     <>
       <PageHeader
@@ -63,7 +63,7 @@ export function IdentityChecks() {
   )
 }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 type ShownTemplates = Pick<ReturnType<typeof useRecords<typeof template.fields>>, 'records' | 'error'>
 
 function Templates({ shown: { records, error } }: { shown: ShownTemplates }) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { OPEN, useInvitationLink, useResendInvitation } from '@/lib/client/members'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
-import { isWithheld } from '@/lib/client/problem'
+import { toastError } from '@/lib/client/toast-error'
+import { isInaccessible } from '@/lib/client/problem'
 import { useRecords, useRemoveRecord } from '@/lib/client/records'
 import { invitation, type InvitationRecord } from '@/lib/accounts/invitations/schema'
 import { Moment } from '@/components/resource/moment'
@@ -22,7 +22,8 @@ import { useWords } from '@/lib/client/words/words'
 export function OpenInvitations() {
   const t = useWords()
   const { records, isError, error, refetch } = useRecords(invitation, OPEN)
-  if (isError && (!records || isWithheld(error))) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (isError && (!records || isInaccessible(error)))
+    return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!records?.length) return null
   return (
     <section aria-labelledby="open-invitations">
@@ -72,7 +73,7 @@ function Actions({ record: { id, email } }: { record: InvitationRecord }) {
   const again = () =>
     resend.mutate(id, {
       onSuccess: ({ by_mail }) => toast.success(by_mail ? t(en.mailedToAgain, { email }) : t(en.theLinkWorksForSeven)),
-      onError: complain,
+      onError: toastError,
     })
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-1">

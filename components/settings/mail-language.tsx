@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { useTypedOver } from './typed-over'
+import { useUnsavedInput } from './unsaved-input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -21,7 +21,11 @@ const NAMES = { en: en.english, de: en.german }
 export function MailLanguage({ organisation: { language, version } }: { organisation: OrganisationRecord }) {
   const t = useWords()
   const mayWrite = useMay('organisation:write')
-  const typed = useTypedOver({ language }, { place: 'organisation/language', title: t(en.languageOfMails) }, mayWrite)
+  const typed = useUnsavedInput(
+    { language },
+    { place: 'organisation/language', title: t(en.languageOfMails) },
+    mayWrite,
+  )
   const chosen = typed.valueOf('language')
   const save = useChangeOrganisation()
   const submit = (event: FormEvent) => {

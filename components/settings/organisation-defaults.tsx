@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { ZoneOptions } from '@/components/ui/zone-options'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { useTypedOver } from './typed-over'
+import { useUnsavedInput } from './unsaved-input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -23,7 +23,7 @@ export function OrganisationDefaults({
 }) {
   const t = useWords()
   const mayWrite = useMay('organisation:write')
-  const typed = useTypedOver(
+  const typed = useUnsavedInput(
     { currency: default_currency ?? '', zone: time_zone ?? '' },
     { place: 'organisation/defaults', title: t(en.currencyAndTimeZone) },
     mayWrite,

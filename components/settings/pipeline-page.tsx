@@ -2,10 +2,10 @@
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { useIsOneself } from '@/lib/client/oneself'
+import { useIsReader } from '@/lib/client/is-reader'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { heldStages, useSavePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { ApiProblem } from '@/lib/client/problem'
 import { currentOf, useRecord } from '@/lib/client/records'
 import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
@@ -51,7 +51,7 @@ function PipelineView({ record }: { record: Pipeline }) {
     void save({ is_default: true }).then(
       () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
       (error: unknown) => {
-        complain(error)
+        toastError(error)
         reset()
       },
     )
@@ -109,7 +109,7 @@ function PipelineForm({ record, disabled }: { record: Pipeline; disabled: boolea
     reset()
   }
   const theirs = currentOf(pipeline, error)
-  const isOwn = useIsOneself(theirs?.updated_by)
+  const isOwn = useIsReader(theirs?.updated_by)
   const isBesideStage =
     error instanceof ApiProblem &&
     error.document.errors.length > 0 &&

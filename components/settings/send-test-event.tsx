@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { toast } from 'sonner'
 import { useSendTestEvent } from '@/lib/client/callback'
 import { useMay } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { Button } from '@/components/ui/button'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
@@ -20,7 +20,7 @@ export function SendTestEvent() {
       onClick={() =>
         send.mutate(undefined, {
           onSuccess: () => toast.success(t(en.testEventSent), { description: t(en.watchItBelowInDeliveries) }),
-          onError: complain,
+          onError: toastError,
         })
       }
     >

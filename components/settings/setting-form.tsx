@@ -6,7 +6,7 @@ import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { useTypedOver, type Kept } from './typed-over'
+import { useUnsavedInput, type DraftPlace } from './unsaved-input'
 
 interface Setting {
   name: string
@@ -20,7 +20,7 @@ interface Setting {
 interface SettingFormProps {
   fields: Setting[]
   /** Where unsaved input is kept. Secrets are not kept. */
-  kept: Kept | 'secret'
+  kept: DraftPlace | 'secret'
   submitLabel: string
   /** Read-only for this user. */
   disabled?: boolean
@@ -33,7 +33,7 @@ interface SettingFormProps {
 /** A small form with one submit button. Errors are shown at their fields. */
 export function SettingForm({ fields, kept, submitLabel, disabled, busy, error, onSubmit }: SettingFormProps) {
   const saved = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-  const typed = useTypedOver(saved, kept, !disabled)
+  const typed = useUnsavedInput(saved, kept, !disabled)
   const messages = error instanceof ApiProblem ? error.fieldMessages : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { gateIn } from '@/components/crm/gate-words'
-import { MOST_MONTHS, type Gate } from '@/lib/crm/gates/schema'
+import { MAX_MONTHS, type Gate } from '@/lib/crm/gates/schema'
 import { CHECK_TYPES } from '@/lib/identity/checks'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -86,7 +86,7 @@ function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gat
             {...control}
             type="number"
             min={1}
-            max={MOST_MONTHS}
+            max={MAX_MONTHS}
             disabled={!checks.length}
             value={months ?? ''}
             onChange={(event) => choose(checks, event.target.value ? event.target.valueAsNumber : null)}

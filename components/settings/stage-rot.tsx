@@ -1,5 +1,5 @@
 'use client'
-import { MOST_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
+import { MAX_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
 import { Input } from '@/components/ui/input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
@@ -22,7 +22,7 @@ export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
         className="h-7 w-16 max-sm:w-14"
         type="number"
         min={1}
-        max={MOST_DAYS_IN_STAGE}
+        max={MAX_DAYS_IN_STAGE}
         placeholder="–"
         aria-label={t(en.daysAfterWhichDealsIn, { name })}
         disabled={disabled}

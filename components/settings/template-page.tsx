@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRecord } from '@/lib/client/records'
 import { useMakeDefault } from '@/lib/client/templates'
 import { template, type Template } from '@/lib/identity/templates/schema'
@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
-import { TEMPLATE_NAMES, TOLD, untold } from './template-fields'
+import { TEMPLATE_NAMES, NOTICE_GROUP, missingNotice } from './template-fields'
 import { TemplateReminders } from './template-reminders'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
@@ -56,7 +56,7 @@ function TemplateView({ record }: { record: Template }) {
   const leave = useLeaveForList('/settings/templates', template.path, record.id)
   const [editing, setEditing] = useState(false)
   const [telling, setTelling] = useState(false)
-  const missing = untold(t, record)
+  const missing = missingNotice(t, record)
   const path = `${useOrganisationPath()}/${template.path}`
   const mayWrite = useMayWrite(template)
   const makeDefault = useMakeDefault(record.id)
@@ -82,7 +82,7 @@ function TemplateView({ record }: { record: Template }) {
                 onClick={() =>
                   makeDefault.mutate(undefined, {
                     onSuccess: () => toast.success(t(en.isTheDefaultNow, { name: record.name })),
-                    onError: complain,
+                    onError: toastError,
                   })
                 }
               >
@@ -107,7 +107,7 @@ function TemplateView({ record }: { record: Template }) {
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title={t(TOLD.title)} description={t(TOLD.description)} className="lg:col-span-2">
+        <Card title={t(NOTICE_GROUP.title)} description={t(NOTICE_GROUP.description)} className="lg:col-span-2">
           <RecordFacts resource={template} record={record} names={['contact', 'privacy_notice_url', 'alternative']} />
         </Card>
         <Card title={t(en.whatIsChecked)}>
@@ -129,15 +129,15 @@ function TemplateView({ record }: { record: Template }) {
         resource={template}
         record={record}
         names={TEMPLATE_NAMES}
-        group={TOLD}
+        group={NOTICE_GROUP}
         open={editing}
         onOpenChange={setEditing}
       />
       <EditDialog
         resource={template}
         record={record}
-        names={TOLD.names}
-        group={TOLD}
+        names={NOTICE_GROUP.names}
+        group={NOTICE_GROUP}
         open={telling}
         onOpenChange={setTelling}
       />

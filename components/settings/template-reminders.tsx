@@ -9,7 +9,7 @@ import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { useTypedOver } from './typed-over'
+import { useUnsavedInput } from './unsaved-input'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -25,7 +25,7 @@ export function TemplateReminders({ record: { id, name, version, reminders } }: 
   const t = useWords()
   const update = useUpdateRecord(template)
   const mayWrite = useMayWrite(template)
-  const typed = useTypedOver(
+  const typed = useUnsavedInput(
     { reminders: reminders.join(', ') },
     { place: `templates/${id}/reminders`, title: `${name}: ${t.resource(template).fields.reminders.label}` },
     mayWrite,

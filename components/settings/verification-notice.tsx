@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { useTypedOver } from './typed-over'
+import { useUnsavedInput } from './unsaved-input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -22,7 +22,7 @@ export function VerificationNotice({
 }) {
   const t = useWords()
   const mayWrite = useMay('organisation:write')
-  const typed = useTypedOver(
+  const typed = useUnsavedInput(
     { days: String(verification_notice_days) },
     { place: 'organisation/notice', title: t(en.verificationsThatEnd) },
     mayWrite,

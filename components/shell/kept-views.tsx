@@ -2,7 +2,7 @@
 import { Star } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { useSearchParams } from 'next/navigation'
-import { useKeptViews } from '@/lib/client/preferences'
+import { usePreferredViews } from '@/lib/client/preferences'
 import { hrefOfView } from '@/components/records/view-address'
 import { SCREENS } from '@/components/crm/screens'
 import { linkStyle } from './link-style'
@@ -15,7 +15,7 @@ const listOf = (collection: string) => SCREENS.find(({ resource }) => resource.p
 /** Navigation entries. Each links to the view that the user has set as the default. */
 export function usePlaces(): Place[] {
   const t = useWords()
-  const { opensWith } = useKeptViews()
+  const { opensWith } = usePreferredViews()
   return placesIn(t).map((place) => {
     const screen = SCREENS.find(({ href }) => href === place.href)
     const view = screen && opensWith(screen.resource.path)
@@ -26,7 +26,7 @@ export function usePlaces(): Place[] {
 /** The user's favourite views. */
 export function FavouriteViews() {
   const t = useWords()
-  const { favourites } = useKeptViews()
+  const { favourites } = usePreferredViews()
   const open = useSearchParams().get('view')
   if (!favourites.length) return null
   return (

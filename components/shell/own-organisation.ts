@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent } from 'react'
-import { keepForServer, keepInTab, keptInTab } from '@/lib/client/chosen-organisation'
+import { saveForServer, saveInTab, savedInTab } from '@/lib/client/chosen-organisation'
 import { useRendered, type Membership } from '@/lib/client/organisation'
 import { useFollowLanguage } from '@/lib/client/words/follow'
 
@@ -16,9 +16,9 @@ export function useOwnOrganisation(membership: Membership | null): void {
     if (!membership) return
     const { me, organisation } = membership
     // During hydration the tab shows what the server rendered, which may be another tab's organisation.
-    if (!me.organisations.some((one) => one.id === keptInTab())) keepInTab(organisation.id)
+    if (!me.organisations.some((one) => one.id === savedInTab())) saveInTab(organisation.id)
     if (document.visibilityState !== 'visible') return
-    keepForServer(organisation.id)
+    saveForServer(organisation.id)
     if (rendered !== null && rendered !== organisation.id) follow(organisation.preferences.locale)
   })
   useEffect(() => {

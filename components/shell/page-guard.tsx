@@ -52,11 +52,11 @@ const BackOnPhones = () => {
   )
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function Helpers() {
   const t = useWords()
-  const { records } = useRecords(member, { 'role[in]': 'owner,admin', sort: 'full_name', limit: MOST_NAMED })
+  const { records } = useRecords(member, { 'role[in]': 'owner,admin', sort: 'full_name', limit: MAX_NAMED })
   const names = records?.map(({ full_name, email }) => `${full_name} (${email})`)
   return (
     <>{names?.length ? t(en.canShowItToYou, { names: names.join(` ${t(en.or)} `) }) : t(en.anAdminOfTheOrganisation)}</>

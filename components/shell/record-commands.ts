@@ -48,7 +48,7 @@ export function useRecordCommands(): Command[] {
               undo: () => assign(before, version),
               show: toast,
             }),
-          complain,
+          toastError,
         ),
     },
   ]

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button'
-import { useTellCopied } from './copied'
+import { useReportCopied } from './copied'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
@@ -10,7 +10,7 @@ import { useWords } from '@/lib/client/words/words'
 export function CopyButton({ text, label, showLabel = false }: { text: string; label: string; showLabel?: boolean }) {
   const t = useWords()
   const [copied, setCopied] = useState(false)
-  const tellCopied = useTellCopied()
+  const tellCopied = useReportCopied()
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), 1500)

@@ -6,8 +6,8 @@ import { Button } from './button'
 import { classNames } from './class-names'
 import { CopiedContext } from './copied'
 import { useFocusReturn } from './focus-return'
-import { holdWhileSent } from './hold-while-sent'
-import { useKeptOpen } from './kept-open'
+import { blockInputWhileSending } from './block-input-while-sending'
+import { usePreventAccidentalClose } from './prevent-accidental-close'
 import { Notice } from './notice'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
@@ -85,11 +85,11 @@ export function Dialog({
 }: DialogProps) {
   const t = useWords()
   const content = useRef<HTMLDivElement>(null)
-  const kept = useKeptOpen({ open, content, sticky, nothingToKeep, onOpenChange })
+  const kept = usePreventAccidentalClose({ open, content, sticky, nothingToKeep, onOpenChange })
   const focus = useFocusReturn()
   const begin = (event: Event) => {
     kept.begin()
-    if (content.current) holdWhileSent(content.current)
+    if (content.current) blockInputWhileSending(content.current)
     focus.remember()
     focusFirstControl(event)
   }

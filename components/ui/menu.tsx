@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names'
-import { useClosedByBack } from './closed-by-back'
+import { useCloseOnBack } from './close-on-back'
 
 const itemStyle =
   'flex h-8 items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-marked [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
@@ -21,7 +21,7 @@ export function Menu({
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
-  useClosedByBack(isOpen, () => setOpen(false))
+  useCloseOnBack(isOpen, () => setOpen(false))
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

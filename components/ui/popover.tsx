@@ -2,7 +2,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { useClosedByBack } from './closed-by-back'
+import { useCloseOnBack } from './close-on-back'
 import { useIsPhone } from './use-phone'
 
 interface PopoverProps {
@@ -17,7 +17,7 @@ interface PopoverProps {
 /** A popover anchored to its trigger; on phones a bottom sheet that traps focus (theme.css positions it). */
 export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
   const isPhone = useIsPhone()
-  useClosedByBack(open, () => onOpenChange(false))
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Radix.Root modal={isPhone} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

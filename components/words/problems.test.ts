@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { newPasswordSchema } from '@/lib/accounts/schema'
 import { validate } from '@/lib/api/body'
 import { decimal, email, integer, text, texts, webAddress } from '@/lib/resource/fields'
-import { ApiProblem, refusalWords, tellProblemsIn } from '@/lib/client/problem'
+import { ApiProblem, refusalWords, setProblemLanguage } from '@/lib/client/problem'
 import { labelsIn } from '@/lib/client/words/labels'
 import { translateInto } from '@/lib/client/words/translate'
 import { company } from '@/lib/crm/companies/schema'
@@ -15,9 +15,9 @@ import { written } from '@/lib/resource/written'
 import { german } from './de/german'
 import { problems } from './de/problems'
 
-beforeAll(() => tellProblemsIn(problems, labelsIn(translateInto('de', german), resources.all)))
+beforeAll(() => setProblemLanguage(problems, labelsIn(translateInto('de', german), resources.all)))
 // Other test files expect English.
-afterAll(() => tellProblemsIn(null, (label) => label))
+afterAll(() => setProblemLanguage(null, (label) => label))
 
 /** The German message that a form shows for an invalid value. */
 function shown(schema: z.ZodType, value: unknown): string | undefined {
@@ -25,7 +25,7 @@ function shown(schema: z.ZodType, value: unknown): string | undefined {
     validate(z.object({ field: schema }), { field: value })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { errors = [] } = error.particulars
+    const { errors = [] } = error.details
     return new ApiProblem({ status: 422, code: error.code, title: '', detail: '', errors }).fieldMessages.field
   }
   return undefined

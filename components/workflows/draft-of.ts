@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { inOneOrder } from '@/lib/format'
+import { canonicalJson } from '@/lib/format'
 
 /**
  * Keeps what the user typed if the value cannot represent it: as a list, "New " loses its trailing blank; as a record,
@@ -14,6 +14,6 @@ export function useDraft<Draft, Value>(
   meaning: (draft: Draft) => Value,
 ) {
   const [kept, setDraft] = useState<{ draft: Draft } | null>(null)
-  const isStanding = kept !== null && inOneOrder(meaning(kept.draft)) === inOneOrder(value)
+  const isStanding = kept !== null && canonicalJson(meaning(kept.draft)) === canonicalJson(value)
   return { draft: isStanding ? kept.draft : draftOf(value), setDraft: (draft: Draft) => setDraft({ draft }) }
 }

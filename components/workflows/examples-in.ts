@@ -2,7 +2,7 @@ import { inEachLanguage, type Translate } from '@/lib/client/words/translate'
 import { definition, type Definition } from '@/lib/workflows/definition/definition'
 import { EXAMPLES } from '@/lib/workflows/definition/examples'
 
-export interface Beginning {
+export interface StartingPoint {
   name: string
   description: string | null
   definition: Definition
@@ -27,7 +27,7 @@ function inWords(t: Translate, value: unknown): unknown {
 }
 
 /** The examples, translated. */
-export const examplesIn = inEachLanguage((t): Beginning[] =>
+export const examplesIn = inEachLanguage((t): StartingPoint[] =>
   EXAMPLES.map((example) => ({
     name: t.known(`example.${example.name}`, example.name),
     description: t.known(`example.about.${example.name}`, example.description),

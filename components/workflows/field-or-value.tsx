@@ -7,7 +7,7 @@ import type { Value } from '@/lib/workflows/definition/values'
 import type { Variables } from '@/lib/workflows/definition/variables'
 import { DecimalInput, WholeInput } from '@/components/resource/number-input'
 import { readDecimal } from '@/components/resource/read-typed'
-import { isUnread, type Unread } from '@/components/resource/unread'
+import { isUnparsed, type Unparsed } from '@/components/resource/unparsed'
 import { ValueAlone } from '@/components/resource/value-alone'
 import { Button } from '@/components/ui/button'
 import type { ControlProps } from '@/components/ui/field'
@@ -112,7 +112,7 @@ function LiteralNumber({
   const props = {
     control,
     value: isRead ? text : readDecimal(formats, text),
-    onChange: (next: string | number | Unread) => onChange(isUnread(next) ? next.text : next === '' ? null : next),
+    onChange: (next: string | number | Unparsed) => onChange(isUnparsed(next) ? next.text : next === '' ? null : next),
   }
   return field.kind === 'integer' ? <WholeInput {...props} /> : <DecimalInput {...props} />
 }

@@ -14,7 +14,7 @@ export interface Choice {
   type: VariableType | 'record'
 }
 
-const MOST_WORDS = 90
+const MAX_WORDS = 90
 const possessive = (words: string) => (words.endsWith('s') ? `${words}’` : `${words}’s`)
 /** Names under a trigger or step that refer to the record itself. */
 const IS_RECORD = new Set(['record', 'first'])
@@ -54,7 +54,7 @@ export function valueInWords(t: Translate, value: Value | undefined, variables: 
     .replace(TOO_LONG, '$1…')
 }
 /** Sentences truncate long texts. */
-const TOO_LONG = new RegExp(`^([^]{${MOST_WORDS}})[^]+$`)
+const TOO_LONG = new RegExp(`^([^]{${MAX_WORDS}})[^]+$`)
 
 /** The label of a choice; null if the value is none. English sentences use the raw value. */
 export const choiceInWords = (t: Translate, field: Field | undefined, value: Value | undefined): string | null =>

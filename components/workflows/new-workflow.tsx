@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { EMPTY_DEFINITION } from './edit'
-import { examplesIn, type Beginning } from './examples-in'
+import { examplesIn, type StartingPoint } from './examples-in'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
@@ -22,7 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 const inZone = (definition: Definition, time_zone: string): Definition =>
   definition.trigger.type === 'schedule' ? { ...definition, trigger: { ...definition.trigger, time_zone } } : definition
 
-const EMPTY: Beginning = { name: '', description: null, definition: EMPTY_DEFINITION }
+const EMPTY: StartingPoint = { name: '', description: null, definition: EMPTY_DEFINITION }
 
 /** Creates a workflow from an example, or an empty one. */
 export function NewWorkflow({ href }: { href: string }) {
@@ -45,7 +45,7 @@ export function NewWorkflow({ href }: { href: string }) {
 function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
   const t = useWords()
   const router = useRouter()
-  const [beginning, setBeginning] = useState<Beginning>(EMPTY)
+  const [beginning, setBeginning] = useState<StartingPoint>(EMPTY)
   const [name, setName] = useState<string | null>(null)
   const create = useCreate(workflow.path, workflow.record)
   const { timeZone } = useFormats()
@@ -94,7 +94,7 @@ function NewForm({ href, onCancel }: { href: string; onCancel: () => void }) {
 }
 
 interface BeginningChoiceProps {
-  beginning: Beginning
+  beginning: StartingPoint
   isChosen: boolean
   onChoose: () => void
 }

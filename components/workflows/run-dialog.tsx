@@ -2,7 +2,7 @@
 import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { stepErrorWords } from '@/lib/client/problem'
 import { useDecideRun, useRun, useRunSteps, type RunDecision } from '@/lib/client/workflows'
 import { OPEN_RUNS, workflowRun, type WorkflowRunDetail } from '@/lib/workflows/run-records/schema'
@@ -120,7 +120,10 @@ function RunActions({ run, onClose }: { run: WorkflowRunDetail; onClose: () => v
           variant={decision === 'retry' || decision === 'resume' ? 'primary' : 'secondary'}
           busy={decide.isPending && decide.variables === decision}
           onClick={() =>
-            decide.mutate(decision, { onSuccess: () => toast.success(t(DECISIONS[decision].done)), onError: complain })
+            decide.mutate(decision, {
+              onSuccess: () => toast.success(t(DECISIONS[decision].done)),
+              onError: toastError,
+            })
           }
         >
           {t(DECISIONS[decision].label)}

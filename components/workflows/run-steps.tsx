@@ -3,7 +3,7 @@ import { useFormats } from '@/lib/client/formats'
 import type { RunStep } from '@/lib/workflows/run-records/schema'
 import type { StepType } from '@/lib/workflows/definition/steps'
 import { CodeBlock } from '@/components/ui/code-block'
-import { lasted, StepMark } from './run-words'
+import { durationBetween, StepMark } from './run-words'
 import { STEP_KINDS } from './step-words'
 import en from '@/components/words/en/workflow-runs'
 import { useWords } from '@/lib/client/words/words'
@@ -18,7 +18,7 @@ export function asRun(t: Translate, step: Pick<RunStep, 'path' | 'attempts' | 's
   const parts = [
     rounds.length > 0 && t(en.round, { found: rounds.join('.') }),
     step.attempts > 1 && t(en.attempts, { attempts: step.attempts }),
-    step.finished_at && lasted(t, step.started_at, step.finished_at),
+    step.finished_at && durationBetween(t, step.started_at, step.finished_at),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -57,7 +57,7 @@ const UNITS: [seconds: number, unit: string][] = [
   [1, 's'],
 ]
 /** "2 d 16 h", "44 min"; "< 1 s" below one second. */
-export function lasted(t: Translate, from: string, to: string): string {
+export function durationBetween(t: Translate, from: string, to: string): string {
   let seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000)
   if (seconds < 1) return t(en.s)
   const parts: string[] = []

@@ -1,13 +1,13 @@
 'use client'
 import { Play } from 'lucide-react'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useMay } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import { useStartWorkflow } from '@/lib/client/workflows'
 import { workflow } from '@/lib/workflows/schema'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
-import { tellStarted } from './started'
+import { toastStarted } from './toast-started'
 import en from '@/components/words/en/start-workflow'
 import { useWords } from '@/lib/client/words/words'
 
@@ -17,7 +17,7 @@ interface RunWorkflowProps {
   ids: string[]
   size?: 'small'
 }
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 
 /** A menu of the manual workflows for these records; renders nothing if there are none. */
 export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
@@ -25,14 +25,14 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   const may = useMay('workflow_runs:write')
   const { records } = useRecords(
     workflow,
-    { trigger_type: 'manual', trigger_resource: path, status: 'on', sort: 'name', limit: MOST_OFFERED },
+    { trigger_type: 'manual', trigger_resource: path, status: 'on', sort: 'name', limit: MAX_OFFERED },
     { enabled: may },
   )
   const start = useStartWorkflow()
   if (!may || !records?.length) return null
   // The selection (and this component) may be gone when the response arrives: the outcome is shown anyway.
   const run = (id: string) =>
-    void start.mutateAsync({ id, record_ids: ids }).then((started) => tellStarted(t, started), complain)
+    void start.mutateAsync({ id, record_ids: ids }).then((started) => toastStarted(t, started), toastError)
   return (
     <Menu
       trigger={

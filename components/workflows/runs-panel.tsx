@@ -8,7 +8,7 @@ import { NextPage } from '@/components/resource/next-page'
 import { Moment } from '@/components/resource/moment'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Select } from '@/components/ui/select'
-import { lasted, RUN_LOOKS, RunMark } from './run-words'
+import { durationBetween, RUN_LOOKS, RunMark } from './run-words'
 import { RunDialog } from './run-dialog'
 import en from '@/components/words/en/workflow-runs'
 import { useWords } from '@/lib/client/words/words'
@@ -99,7 +99,7 @@ function RunLine({ run, onOpen }: { run: WorkflowRun; onOpen: () => void }) {
         {run.error ? stepErrorWords(run.error) : t(RUN_LOOKS[run.status].words)}
       </span>
       <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {run.finished_at && lasted(t, run.started_at ?? run.created_at, run.finished_at)}
+        {run.finished_at && durationBetween(t, run.started_at ?? run.created_at, run.finished_at)}
       </span>
     </button>
   )

@@ -1,19 +1,19 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useTellRefused } from '@/components/resource/tell-refused'
+import { useToastWithLink } from '@/components/resource/toast-with-link'
 import en from '@/components/words/en/resource'
 import { api } from '@/lib/client/api'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { useIsHere } from '@/lib/client/is-here'
-import { useKeptDraft } from '@/lib/client/kept-drafts'
+import { useSavedDraft } from '@/lib/client/saved-drafts'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { messageOf } from '@/lib/client/problem'
 import { noticeWhenSignedOut } from '@/lib/client/query-client'
 import { currentOf, useRefresh } from '@/lib/client/records'
 import { useWords } from '@/lib/client/words/words'
 import { definition as definitionSchema, type Definition } from '@/lib/workflows/definition/definition'
-import { inOneOrder } from '@/lib/format'
+import { canonicalJson } from '@/lib/format'
 import { workflow, type Workflow } from '@/lib/workflows/schema'
 
 const QUIET_MS = 700
@@ -31,7 +31,7 @@ const unsavedSchema = z.object({ version: z.int(), definition: definitionSchema 
 type Unsaved = z.infer<typeof unsavedSchema>
 
 /** The draft that was left unsaved when the page was left or reloaded. */
-export const useUnsaved = (id: string) => useKeptDraft(`workflow/${id}`, unsavedSchema)
+export const useUnsaved = (id: string) => useSavedDraft(`workflow/${id}`, unsavedSchema)
 
 /**
  * Autosaves the draft, and reports the save state.
@@ -47,7 +47,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
     safe.unsaved?.version ?? record.version,
     record.version,
     saving.state === 'saved',
-    () => inOneOrder(known) === inOneOrder(kept),
+    () => canonicalJson(known) === canonicalJson(kept),
   )
   const isChanged = kept !== definition
 
@@ -59,7 +59,7 @@ export function useSaver(record: Pick<Workflow, 'id' | 'version' | 'name'>, defi
     } catch (error) {
       const current = currentOf(workflow, error)
       // An earlier attempt succeeded, but its response was lost or arrived after the page had closed.
-      if (current && inOneOrder(current.draft) === inOneOrder(definition)) return isSaved(current.version)
+      if (current && canonicalJson(current.draft) === canonicalJson(definition)) return isSaved(current.version)
       setSaving(current ? { state: 'clash', current } : { state: 'failed', message: messageOf(error) })
       safe.refused({ version: of, definition }, error)
       return null
@@ -132,7 +132,7 @@ function useFlush(leave: () => void): void {
 function useSafe({ id, name }: Pick<Workflow, 'id' | 'name'>) {
   const t = useWords()
   const [unsaved, change] = useUnsaved(id)
-  const tell = useTellRefused(`/workflows/${id}`)
+  const tell = useToastWithLink(`/workflows/${id}`)
   const isShown = useIsHere()
   const keep = (draft: Unsaved | null) => change(() => draft)
   return {

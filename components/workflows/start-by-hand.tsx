@@ -2,14 +2,14 @@
 import { Play } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useMay } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useStartWorkflow } from '@/lib/client/workflows'
 import type { Workflow } from '@/lib/workflows/schema'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { tellStarted } from './started'
+import { toastStarted } from './toast-started'
 import en from '@/components/words/en/workflow-runs'
 import { labelAt } from './event-words'
 import { useWords } from '@/lib/client/words/words'
@@ -28,10 +28,10 @@ export function StartByHand({ record }: { record: Workflow }) {
       { id: record.id, record_ids: ids },
       {
         onSuccess: (started) => {
-          tellStarted(t, started)
+          toastStarted(t, started)
           setOpen(false)
         },
-        onError: complain,
+        onError: toastError,
       },
     )
   return (

@@ -3,7 +3,7 @@ import { Braces } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import type { ControlProps } from '@/components/ui/field'
 import { controlStyle } from '@/components/ui/input'
 import type { Variables } from '@/lib/workflows/definition/variables'
@@ -22,7 +22,7 @@ interface ValueTextProps {
   /** Variable types to suggest; all if absent. */
   suits?: Choice['type'][]
 }
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 /** An expression that is being typed, up to the cursor. */
 const OPEN = /\{\{\s*([A-Za-z0-9_.]*)$/
 
@@ -31,7 +31,7 @@ const matching = (choices: Choice[], typed: string, suits: Choice['type'][] | un
   return choices
     .filter(({ type }) => !suits || type === 'any' || suits.includes(type))
     .filter(({ path, words }) => path.toLowerCase().includes(wanted) || words.toLowerCase().includes(wanted))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }
 
 /** Autocompletion at the cursor. */
@@ -74,7 +74,7 @@ export function ValueText(props: ValueTextProps) {
   const { box, typed, options, marked, setMarked, look, choose, step, setTyped } = useCompletion(props)
   const listId = `${control.id}-variables`
   const isOpen = typed !== null && options.length > 0
-  useClosedByBack(isOpen, () => setTyped(null))
+  useCloseOnBack(isOpen, () => setTyped(null))
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return
     if (event.key === 'ArrowDown') step(1)

@@ -1,9 +1,9 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { useIsOneself } from '@/lib/client/oneself'
+import { useIsReader } from '@/lib/client/is-reader'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { ApiProblem, isSignedOut, messageOf, refusalWords } from '@/lib/client/problem'
 import { useUpdateRecord } from '@/lib/client/records'
 import { usePublish, useWorkflow } from '@/lib/client/workflows'
@@ -191,7 +191,7 @@ function SavingProblem({
   onTheirs: (current: Extract<Saving, { state: 'clash' }>['current']) => void
 }) {
   const t = useWords()
-  const isOwn = useIsOneself(saving.state === 'clash' ? saving.current.updated_by : undefined)
+  const isOwn = useIsReader(saving.state === 'clash' ? saving.current.updated_by : undefined)
   if (saving.state === 'failed')
     return (
       <Notice tone="danger" title={t(en.notSaved)} className="mb-4">
@@ -225,7 +225,10 @@ function SwitchStatus({ record: { id, status }, version }: { record: WorkflowWit
       onClick={() =>
         update.mutate(
           { id, version, body: { status: next } },
-          { onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)), onError: complain },
+          {
+            onSuccess: () => toast.success(next === 'on' ? t(en.itIsOn) : t(en.itIsOffRunsUnder)),
+            onError: toastError,
+          },
         )
       }
     >
@@ -249,7 +252,7 @@ function Publish({ record, saver }: Pick<HeaderProps, 'record' | 'saver'>) {
       },
       onError: (error) =>
         isSignedOut(error)
-          ? complain(error)
+          ? toastError(error)
           : toast.error(t(en.notPublished), {
               description:
                 error instanceof ApiProblem && error.code === 'validation_failed'

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, problemOf } from './call'
-import { rested, total, type RowJob } from './jobs'
+import { waitUntilDone, total, type RowJob } from './jobs'
 import { keyWithRole, made } from './records'
 
 let ours: Organisation
@@ -45,7 +45,7 @@ test('twenty contacts are counted, changed, listed one by one, and changed back'
   const rehearsed = await start(request, '?dry_run=true')
   expect([rehearsed.status, rehearsed.body]).toMatchObject([200, { dry_run: true, count: 20 }])
   const { id } = await made<RowJob>(start(request))
-  expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({
+  expect(await waitUntilDone(ours, `bulk_operations/${id}`)).toMatchObject({
     status: 'completed',
     rows_total: 20,
     rows_done: 20,
@@ -61,16 +61,16 @@ test('twenty contacts are counted, changed, listed one by one, and changed back'
     ).data,
   ).toHaveLength(20)
   expect((await call('POST', ours.path(`bulk_operations/${id}/undo`), { key: ours.key })).status).toBe(202)
-  expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'undone', kept_count: 0 })
+  expect(await waitUntilDone(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'undone', kept_count: 0 })
   expect(await total(ours, 'contacts?lifecycle=lead')).toBe(20)
   expect(await total(ours, 'contacts?tags=spring')).toBe(0)
 })
 
 test('ten contacts are deleted and restored', async () => {
   const { id } = await made<RowJob>(start({ resource: 'contacts', action: 'delete', filter: { not: leads } }))
-  expect(await rested(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'completed', deleted_count: 10 })
+  expect(await waitUntilDone(ours, `bulk_operations/${id}`)).toMatchObject({ status: 'completed', deleted_count: 10 })
   expect(await total(ours, 'contacts')).toBe(20)
   await made(call('POST', ours.path(`bulk_operations/${id}/undo`), { key: ours.key }))
-  await rested(ours, `bulk_operations/${id}`)
+  await waitUntilDone(ours, `bulk_operations/${id}`)
   expect(await total(ours, 'contacts')).toBe(30)
 })

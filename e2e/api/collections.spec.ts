@@ -4,7 +4,7 @@ import { resources } from '@/lib/registry'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf } from './call'
 import type { Row } from './oracle'
-import { findsWhatItShould, readThereAndBack, sortsAsItShould, type Page } from './reading'
+import { checkFilters, readBothDirections, checkSorting, type Page } from './reading'
 import { keyWithRole, made } from './records'
 import { SAMPLES, vary, wrongBodies } from './variations'
 
@@ -68,11 +68,11 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
     })
 
     test('each operator of each field finds what it should', async () => {
-      await findsWhatItShould(resource, rows, send)
+      await checkFilters(resource, rows, send)
     })
 
     test('sorted by each sortable field, both ways, nulls last; every page size reads the same, there and back', async () => {
-      await sortsAsItShould(resource, rows, send)
+      await checkSorting(resource, rows, send)
     })
 
     test('reading to the end both ways while others are added neither misses nor repeats a record', async () => {
@@ -84,7 +84,7 @@ for (const resource of resources.all.filter(({ path }) => path in SAMPLES)) {
       let added = 100
       const add = () => made(sendBusy('POST', '', vary(resource, added++)))
       for (const sort of [resource.defaultSort, 'updated_at']) {
-        const [there, back] = await readThereAndBack(async (method, tail) => {
+        const [there, back] = await readBothDirections(async (method, tail) => {
           const [answer] = await Promise.all([sendBusy(method, tail), add()])
           return answer
         }, `sort=${sort}&limit=5`)

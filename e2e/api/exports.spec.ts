@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
-import { rested, upload, type RowJob } from './jobs'
+import { waitUntilDone, upload, type RowJob } from './jobs'
 import { keyWithRole, made } from './records'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 const start = (json: object) => call('POST', ours.path('exports'), { key: ours.key, json })
 async function file(json: object) {
   const { id } = await made<RowJob>(start(json))
-  expect(await rested(ours, `exports/${id}`)).toMatchObject({ status: 'completed' })
+  expect(await waitUntilDone(ours, `exports/${id}`)).toMatchObject({ status: 'completed' })
   return call('GET', ours.path(`exports/${id}/file`), { key: ours.key })
 }
 
@@ -48,7 +48,7 @@ test('a view is exported with its filter, order and columns, and without formula
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''contacts%20.*\.csv$/)
   expect(answer.text).toBe('full_name,job_title,address.city\r\n"Ann ""Annie"" Hartley",\'=1+1,Leeds\r\n')
   const { id } = await made<RowJob>(start({ resource: 'contacts', format: 'jsonl', sort: 'full_name' }))
-  await rested(ours, `exports/${id}`)
+  await waitUntilDone(ours, `exports/${id}`)
   // One object per line is not one JSON text, which `call` would parse.
   const lines = await fetch(SERVER + ours.path(`exports/${id}/file`), {
     headers: { Authorization: `Bearer ${ours.key}` },
@@ -70,7 +70,7 @@ for (const format of ['csv', 'xlsx']) {
 }
 async function goesOn(format: string) {
   const { id: exported } = await made<RowJob>(start({ resource: 'contacts', sort: 'full_name', format }))
-  expect(await rested(ours, `exports/${exported}`)).toMatchObject({ status: 'completed' })
+  expect(await waitUntilDone(ours, `exports/${exported}`)).toMatchObject({ status: 'completed' })
   const answer = await fetch(SERVER + ours.path(`exports/${exported}/file`), {
     headers: { Authorization: `Bearer ${ours.key}` },
   })
@@ -82,7 +82,7 @@ async function goesOn(format: string) {
     upload(theirs, await answer.arrayBuffer(), '', { 'Content-Type': type.split(';')[0] ?? '' }),
   )
   await made(call('POST', theirs.path(`imports/${id}/start`), { key: theirs.key }))
-  expect(await rested(theirs, `imports/${id}`)).toMatchObject({
+  expect(await waitUntilDone(theirs, `imports/${id}`)).toMatchObject({
     status: 'completed',
     created_count: 2,
     failed_count: 0,

@@ -16,7 +16,7 @@ const RUN = 32
  */
 const LENGTHS = { raw: RUN, hex: 2 * RUN, base64: Math.floor((RUN * 8 - 10) / 6) }
 /** Fewer distinct bytes are padding or a flat surface, which any picture may have. */
-const FEWEST_DISTINCT = 8
+const MIN_DISTINCT = 8
 const FILTER_BITS = 22
 
 interface Needle {
@@ -107,7 +107,7 @@ function sharesRun({ needle, at: inNeedle }: { needle: Needle; at: number }, hay
     haystack[at + after] === needle.bytes[inNeedle + after]
   )
     after++
-  return before + after >= needle.length && new Set(haystack.subarray(at - before, at + after)).size >= FEWEST_DISTINCT
+  return before + after >= needle.length && new Set(haystack.subarray(at - before, at + after)).size >= MIN_DISTINCT
 }
 
 function readIfThere(file: string): Buffer | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf, type Answer } from './call'
-import { rested, upload, type RowJob } from './jobs'
+import { waitUntilDone, upload, type RowJob } from './jobs'
 import { keyWithRole, made } from './records'
 
 /** A stage that requires a verified contact, over HTTP: every way in, the override, and one check per contact. */
@@ -82,7 +82,7 @@ test('a row of a bulk operation or an import that the gate refuses fails with th
       changes: { stage_id: gated.id },
     }),
   )
-  expect(await rested(ours, `bulk_operations/${job.id}`)).toMatchObject({ failed_count: 1, updated_count: 0 })
+  expect(await waitUntilDone(ours, `bulk_operations/${job.id}`)).toMatchObject({ failed_count: 1, updated_count: 0 })
   expect(await made(send('GET', `bulk_operations/${job.id}/rows`))).toMatchObject({
     data: [
       { outcome: 'failed', code: 'verification_required', message: expect.stringContaining('Ann Hartley') as unknown },
@@ -93,7 +93,7 @@ test('a row of a bulk operation or an import that the gate refuses fails with th
   const mapping = { name: 'name', stage_id: 'stage_id', primary_contact_id: 'primary_contact_id' }
   await made(send('PATCH', `imports/${importId}`, { mapping, workflows: 'run' }))
   await made(send('POST', `imports/${importId}/start`))
-  expect(await rested(ours, `imports/${importId}`)).toMatchObject({ failed_count: 1, created_count: 0 })
+  expect(await waitUntilDone(ours, `imports/${importId}`)).toMatchObject({ failed_count: 1, created_count: 0 })
 })
 
 test('an admin may override the gate with a reason, which the timeline shows; a member may not', async () => {
@@ -149,7 +149,7 @@ test('checks are requested in bulk, skipping contacts with an open one, as the r
   ])
   expect(problemOf(await bulk({ ids: people, resource: 'deals' })).errors).toMatchObject([{ pointer: '/action' }])
   const job = await made<RowJob>(bulk({ ids: people, changes: { checks: ['id_check'] } }))
-  expect(await rested(ours, `bulk_operations/${job.id}`)).toMatchObject({ created_count: 2, failed_count: 0 })
+  expect(await waitUntilDone(ours, `bulk_operations/${job.id}`)).toMatchObject({ created_count: 2, failed_count: 0 })
   const { data } = await made<{ data: object[] }>(send('GET', `bulk_operations/${job.id}/rows?outcome=skipped`))
   expect(data).toMatchObject([{ record_id: people[0], code: 'check_pending' }])
   const { data: sessions } = await made<{ data: object[] }>(send('GET', `sessions?contact_id=${people[1]}`))

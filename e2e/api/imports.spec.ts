@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem, problemOf } from './call'
-import { rested, total, upload, type RowJob } from './jobs'
+import { waitUntilDone, total, upload, type RowJob } from './jobs'
 import { keyWithRole, made } from './records'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { workbook } from '@/testing/workbook'
@@ -141,7 +141,7 @@ test('an import is mapped, previewed, rehearsed, run, read row by row and undone
   ])
 
   await send('POST', `imports/${id}/start?dry_run=true`)
-  expect(await rested(ours, `imports/${id}`)).toMatchObject({
+  expect(await waitUntilDone(ours, `imports/${id}`)).toMatchObject({
     status: 'uploaded',
     dry_run: true,
     created_count: 1,
@@ -151,7 +151,7 @@ test('an import is mapped, previewed, rehearsed, run, read row by row and undone
   expect(await total(ours, 'contacts')).toBe(before)
 
   await send('POST', `imports/${id}/start`)
-  expect(await rested(ours, `imports/${id}`)).toMatchObject({
+  expect(await waitUntilDone(ours, `imports/${id}`)).toMatchObject({
     status: 'completed',
     dry_run: false,
     created_count: 1,
@@ -190,7 +190,7 @@ test('an import is mapped, previewed, rehearsed, run, read row by row and undone
   ])
 
   await send('POST', `imports/${id}/undo`)
-  expect(await rested(ours, `imports/${id}`)).toMatchObject({ status: 'undone', kept_count: 0 })
+  expect(await waitUntilDone(ours, `imports/${id}`)).toMatchObject({ status: 'undone', kept_count: 0 })
   expect(await total(ours, 'contacts')).toBe(before)
   expect((await send<{ data: unknown[] }>('GET', 'contacts?email=ann@example.org')).data).toMatchObject([
     { full_name: 'Ann Hartley', email: 'ann@example.org', address: null },

@@ -30,7 +30,7 @@ export const upload = (
   })
 
 /** Polls a job until it is idle. */
-export async function rested<T extends { status: string } = RowJob>(
+export async function waitUntilDone<T extends { status: string } = RowJob>(
   organisation: Organisation,
   at: string,
 ): Promise<T> {

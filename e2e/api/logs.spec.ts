@@ -3,7 +3,7 @@ import { resources } from '@/lib/registry'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem } from './call'
 import type { Row } from './oracle'
-import { findsWhatItShould, readThereAndBack, sortsAsItShould, type Page } from './reading'
+import { checkFilters, readBothDirections, checkSorting, type Page } from './reading'
 import { keyWithRole, made, oneOfEach } from './records'
 import { SAMPLES } from './variations'
 
@@ -75,7 +75,7 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && 
 
     test('reading to the end both ways while others write neither misses nor repeats a record', async () => {
       const before = (await settled()).map(({ id }) => id)
-      const [there, back] = await readThereAndBack(async (method, tail) => {
+      const [there, back] = await readBothDirections(async (method, tail) => {
         const [answer] = await Promise.all([send(method, tail), stir()])
         return answer
       }, `sort=${resource.defaultSort}&limit=20`)
@@ -88,8 +88,8 @@ for (const resource of resources.all.filter(({ path }) => !(path in SAMPLES) && 
       // Deliveries are retried and keys are used meanwhile: read again whatever changed during the read.
       await expect(async () => {
         const rows = await settled()
-        await findsWhatItShould(resource, rows, send)
-        await sortsAsItShould(resource, rows, send)
+        await checkFilters(resource, rows, send)
+        await checkSorting(resource, rows, send)
       }).toPass({ timeout: 240_000 })
     })
   })

@@ -16,7 +16,7 @@ export interface Page {
 export type Send = (method: string, tail: string, json?: unknown) => Promise<Answer>
 
 /** Each operator of each field finds exactly the rows that the oracle finds, by parameter and, negated, by tree. */
-export async function findsWhatItShould(resource: Shape, rows: Row[], send: Send): Promise<void> {
+export async function checkFilters(resource: Shape, rows: Row[], send: Send): Promise<void> {
   for (const [name, field] of Object.entries(withParts(resource.fields))) {
     for (const op of operatorsOf(field)) {
       for (const raw of probes(rows, name, field, op)) {
@@ -42,16 +42,16 @@ export async function findsWhatItShould(resource: Shape, rows: Row[], send: Send
 }
 
 /** This many prove as much as hundreds. */
-const MOST_PAGES = 8
+const MAX_PAGES = 8
 
 /** In both directions by each sortable field, nulls last, with any page size. */
-export async function sortsAsItShould(resource: Shape, rows: Row[], send: Send): Promise<void> {
+export async function checkSorting(resource: Shape, rows: Row[], send: Send): Promise<void> {
   for (const [name, field] of Object.entries(withParts(resource.fields)).filter(([, one]) => one.sortable)) {
     for (const descending of [false, true]) {
       const sort = `${descending ? '-' : ''}${name}`
       const whole = sorted(rows, name, field, descending)
-      for (const limit of [Math.max(2, Math.ceil(rows.length / MOST_PAGES)), 500])
-        expect(await readThereAndBack(send, `sort=${sort}&limit=${limit}&fields=id`), `${sort} by ${limit}`).toEqual([
+      for (const limit of [Math.max(2, Math.ceil(rows.length / MAX_PAGES)), 500])
+        expect(await readBothDirections(send, `sort=${sort}&limit=${limit}&fields=id`), `${sort} by ${limit}`).toEqual([
           whole,
           whole,
         ])
@@ -79,7 +79,7 @@ function probes(rows: Row[], name: string, field: Field, op: Operator): string[]
 }
 
 /** Ids in reading order: forwards to the end, and back to the start. */
-export async function readThereAndBack(
+export async function readBothDirections(
   send: (method: string, tail: string) => Promise<Answer>,
   query: string,
 ): Promise<[string[], string[]]> {

@@ -7,7 +7,7 @@ import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
 import { addressOf, createSession, decided } from './complete'
-import { differenceOf, expectKept } from './kept'
+import { differenceOf, expectSamePicture } from './same-picture'
 import { made } from './records'
 
 /**
@@ -90,7 +90,7 @@ test('side and page select the file; without them it is the first', async () => 
   for (const [path, file] of wanted) {
     const answer = await read(path)
     expect(answer.status, path).toBe(200)
-    await expectKept(Buffer.from(await answer.arrayBuffer()), files[file])
+    await expectSamePicture(Buffer.from(await answer.arrayBuffer()), files[file])
   }
 })
 

@@ -9,7 +9,7 @@ import { PersonApp } from '../fixtures/person-api'
 import { SERVER } from '../fixtures/server'
 import { call, notProblem } from './call'
 import { addressOf, completeCheck, createSession, detailOf, type Result } from './complete'
-import { expectKept } from './kept'
+import { expectSamePicture } from './same-picture'
 import { keyWithRole, made } from './records'
 
 /** What is kept of a check, who may see it, and how it is erased. */
@@ -79,7 +79,7 @@ test('retained documents look the same but lose their metadata, go only to admin
       ),
     ).toEqual({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
-    await expectKept(Buffer.from(await answer.arrayBuffer()), bytes)
+    await expectSamePicture(Buffer.from(await answer.arrayBuffer()), bytes)
   }
   expect((await documentOf(created.id, 'id_check', '?side=front')).status).toBe(200)
   expect((await documentOf(created.id, 'id_check', '?side=back')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { call, notProblem, problemOf, type Answer } from './call'
-import { rested, upload, type RowJob } from './jobs'
+import { waitUntilDone, upload, type RowJob } from './jobs'
 import { made } from './records'
 
 /** Only the check service writes a contact's verification: no way of writing a contact accepts it. */
@@ -96,7 +96,7 @@ for (const [field, value] of FORGED) {
     }
     await made(send('PATCH', `imports/${id}`, { workflows: 'run' }))
     await made(send('POST', `imports/${id}/start`))
-    expect(await rested(ours, `imports/${id}`)).toMatchObject({ status: 'completed', updated_count: 1 })
+    expect(await waitUntilDone(ours, `imports/${id}`)).toMatchObject({ status: 'completed', updated_count: 1 })
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { secretsThatSigned } from '@/testing/told-receiver'
+import { secretsThatSigned } from '@/testing/webhook-receiver'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { Receiver } from '../fixtures/receiver'
 import { call, notProblem, problemOf } from './call'

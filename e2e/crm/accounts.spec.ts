@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test, type Browser, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
 import { someNetwork } from '../fixtures/organisation'
-import { pageRuns } from '../fixtures/running-page'
+import { waitUntilInteractive } from '../fixtures/running-page'
 
 /**
  * Membership, on the screens: invited by a link, demoted, removed; and a password change that ends the other browser's
@@ -112,7 +112,7 @@ test('changing the password signs out the other browser and keeps this one signe
   other = await other.context().newPage()
   await other.goto('/contacts')
   await expect(other).toHaveURL(/sign-in/)
-  await pageRuns(other)
+  await waitUntilInteractive(other)
   await signIn('a long enough password')
   await expect(other.getByText('E-mail or password is wrong.')).toBeVisible()
   await signIn('the next long password')
@@ -218,7 +218,7 @@ test('two-factor sign-in is set up, then asked for at sign-in, and required of a
     .click()
   await bea.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(bea).toHaveURL(/sign-in/)
-  await pageRuns(bea)
+  await waitUntilInteractive(bea)
   await bea.getByLabel('E-mail').fill(email)
   await bea.getByLabel('Password').fill('a password of her own')
   await bea.getByRole('button', { name: 'Sign in' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { call } from '../api/call'
 import { made } from '../api/records'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
-import { atRest } from '../fixtures/running-page'
+import { waitUntilIdle } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** Unsent text survives: navigation, other people's saves, refusals, and the end of a session. */
@@ -245,7 +245,7 @@ test('Back asks before it discards a filled-in window; a value refused after lea
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
   await expect(page).toHaveURL(/contacts$/)
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,8 +1,8 @@
 import { call } from '../api/call'
 import { made } from '../api/records'
-import { holdBack } from '../fixtures/held'
+import { delayRequests } from '../fixtures/delay-requests'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
-import { atRest } from '../fixtures/running-page'
+import { waitUntilIdle } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** After a fair, people are in the CRM several times. Olive cleans up without touching the mouse. */
@@ -32,7 +32,7 @@ test('three contacts become one, two are kept apart, and both are undone, by key
   await page.keyboard.press('Control+k')
   await page.keyboard.type('d')
   await page.getByRole('option', { name: 'A. Archer' }).waitFor()
-  const answer = await holdBack(page, /\/search\?/)
+  const answer = await delayRequests(page, /\/search\?/)
   await page.keyboard.type('uplicates among con')
   await page.getByRole('option', { name: 'Go to duplicates among contacts' }).waitFor()
   await page.keyboard.press('Enter')
@@ -143,10 +143,10 @@ test('a double click decides one group, and a reader who moves on before the ans
   await press(1)
   await expect(dialog.getByText(`Ted ${second}`).first()).toBeVisible()
   await press(2)
-  await atRest(page)
+  await waitUntilIdle(page)
   expect([await named(first), await named(second)]).toEqual([1, 2])
 
-  const answer = await holdBack(page, /\/dismissals$/, { method: 'POST' })
+  const answer = await delayRequests(page, /\/dismissals$/, { method: 'POST' })
   await dialog.getByRole('button', { name: 'Not duplicates' }).click()
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(dialog).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
-import { holdBack } from '../fixtures/held'
+import { delayRequests } from '../fixtures/delay-requests'
 import { expect, test } from '../fixtures/story'
 
 /** Olive looks for her own leads at timber companies, and for records without an owner. */
@@ -155,7 +155,7 @@ test('contacts without activity for 30 days are found by keyboard and saved as a
   await search.press('Enter')
   await clear.waitFor()
   // Until its answer comes, the list stays as it was, however slow the browser is.
-  const answerBob = await holdBack(page, /\/contacts\?.*\bq=Bob/)
+  const answerBob = await delayRequests(page, /\/contacts\?.*\bq=Bob/)
   await search.fill('Bob')
   await clear.press('Enter')
   answerBob()

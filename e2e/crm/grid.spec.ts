@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test'
-import { holdBack } from '../fixtures/held'
+import { delayRequests } from '../fixtures/delay-requests'
 import { paste } from '../fixtures/paste'
-import { atRest } from '../fixtures/running-page'
+import { waitUntilIdle } from '../fixtures/running-page'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test } from '../fixtures/story'
 
@@ -99,7 +99,7 @@ test('keys act on the focused record, even when rows appear above it, and never 
   await press(page, 'x')
   await expect(page.getByRole('row', { selected: true })).toHaveText([/^Abe/])
 
-  const answer = await holdBack(page, /\/contacts\?.*q=dora/)
+  const answer = await delayRequests(page, /\/contacts\?.*q=dora/)
   await page.getByRole('searchbox').fill('dora')
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
   await page.getByRole('searchbox').press('ArrowDown')
@@ -171,7 +171,7 @@ test('a double click on the Undo of one notice does not also undo another one', 
     for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   })
   await expect(page.getByText('1 contact changed back').first()).toBeVisible()
-  await atRest(page)
+  await waitUntilIdle(page)
   const emails = (await all<{ email: string | null }>('contacts?sort=full_name')).map((one) => one.email)
   expect(emails).toEqual(['ann@example.org', null])
 })

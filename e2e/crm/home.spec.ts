@@ -1,6 +1,6 @@
 import { call } from '../api/call'
 import { made } from '../api/records'
-import { keyboardOf } from '../fixtures/hands'
+import { keyboardOf } from '../fixtures/input-methods'
 import { newOrganisation, signIn, someNetwork, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 

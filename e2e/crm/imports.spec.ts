@@ -1,5 +1,5 @@
 import { integrate, makeKey, signUp, type Integration } from '../fixtures/crm-screens'
-import { holdBack } from '../fixtures/held'
+import { delayRequests } from '../fixtures/delay-requests'
 import type { Locator, Route } from 'playwright/test'
 import { expect, test, type Page } from '../fixtures/story'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
@@ -49,7 +49,7 @@ async function refuseChoices(page: Page, start: Locator): Promise<void> {
   const goesTo = (column: string) => page.getByLabel(`${column} goes to`)
   const [email, born, number] = [goesTo('Email'), goesTo('Date of birth'), goesTo('Customer no')]
   const refusal = page.getByRole('alert').filter({ hasText: 'answered 500' })
-  const answer = await holdBack(page, address, { method: 'PATCH', fate: refuse })
+  const answer = await delayRequests(page, address, { method: 'PATCH', fate: refuse })
   await email.selectOption({ label: 'Leave out' })
   await start.click()
   answer()
@@ -60,7 +60,7 @@ async function refuseChoices(page: Page, start: Locator): Promise<void> {
 
   // The next choice sends the target of every column, including the refused one.
   let choices = 0
-  const answerBoth = await holdBack(page, address, {
+  const answerBoth = await delayRequests(page, address, {
     method: 'PATCH',
     fate: (route) => ((choices += 1) === 1 ? refuse(route) : route.fallback()),
   })

@@ -1,6 +1,6 @@
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { workbook } from '@/testing/workbook'
-import { fingerOf, keyboardOf, type Hand } from '../fixtures/hands'
+import { fingerOf, keyboardOf, type InputMethod } from '../fixtures/input-methods'
 import { newOrganisation, signIn as signInQuietly, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const found = async <T>(path: string): Promise<T[]> =>
   ((await (await ours.api.get(ours.path(path))).json()) as { data: T[] }).data
 
-async function signIn(page: Page, { type, press }: Hand): Promise<void> {
+async function signIn(page: Page, { type, press }: InputMethod): Promise<void> {
   await page.goto('/sign-in')
   await type(field(page, 'E-mail'), ours.email)
   await type(field(page, 'Password'), ours.password)
@@ -24,7 +24,7 @@ async function signIn(page: Page, { type, press }: Hand): Promise<void> {
   await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
 }
 
-async function addContact(page: Page, { goTo, press, type }: Hand): Promise<void> {
+async function addContact(page: Page, { goTo, press, type }: InputMethod): Promise<void> {
   await goTo('Contacts')
   await press(button(page, 'New contact'))
   await type(page.getByRole('dialog').getByLabel('Full name'), 'Rosie Farrow')
@@ -33,7 +33,7 @@ async function addContact(page: Page, { goTo, press, type }: Hand): Promise<void
   await expect(page.getByRole('heading', { name: 'Rosie Farrow' })).toBeVisible()
 }
 
-async function writeBeneath(page: Page, { press, type }: Hand): Promise<void> {
+async function writeBeneath(page: Page, { press, type }: InputMethod): Promise<void> {
   await type(field(page, 'Write a note'), 'Prefers to be called after six.')
   await press(button(page, 'Add note'))
   await expect(page.getByText('Prefers to be called after six.').first()).toBeVisible()
@@ -47,14 +47,14 @@ async function writeBeneath(page: Page, { press, type }: Hand): Promise<void> {
   await expect.poll(() => found('tasks?type=call')).toMatchObject([{ status: 'done', body: 'She comes on Monday.' }])
 }
 
-async function changeIt(page: Page, { press, type }: Hand): Promise<void> {
+async function changeIt(page: Page, { press, type }: InputMethod): Promise<void> {
   await press(button(page, 'Edit'))
   await type(page.getByRole('dialog').getByLabel('Job title'), 'Tenant')
   await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
   await expect(page.getByText('Tenant', { exact: true }).first()).toBeVisible()
 }
 
-async function editWhereItStands(page: Page, { press, type }: Hand): Promise<void> {
+async function editWhereItStands(page: Page, { press, type }: InputMethod): Promise<void> {
   await press(button(page, 'Edit job title'))
   const editor = page.getByRole('dialog', { name: 'Edit job title' })
   await type(editor.getByLabel('Job title'), 'Tenant of number 7')
@@ -63,7 +63,7 @@ async function editWhereItStands(page: Page, { press, type }: Hand): Promise<voi
   await expect.poll(() => found('contacts')).toMatchObject([{ job_title: 'Tenant of number 7' }])
 }
 
-async function requestCheck(page: Page, { press }: Hand): Promise<void> {
+async function requestCheck(page: Page, { press }: InputMethod): Promise<void> {
   await press(button(page, 'Request an identity check'))
   await press(button(page, 'Create check'))
   await expect(page.getByText('Access code')).toBeVisible()
@@ -72,7 +72,7 @@ async function requestCheck(page: Page, { press }: Hand): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function throwAwayAndRestore(page: Page, { goTo, press }: Hand): Promise<void> {
+async function throwAwayAndRestore(page: Page, { goTo, press }: InputMethod): Promise<void> {
   await press(button(page, 'Delete contact'))
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await goTo('Deleted records')
@@ -80,7 +80,7 @@ async function throwAwayAndRestore(page: Page, { goTo, press }: Hand): Promise<v
   await expect.poll(() => found('contacts')).toMatchObject([{ full_name: 'Rosie Farrow' }])
 }
 
-async function importPeople(page: Page, { goTo, press }: Hand): Promise<void> {
+async function importPeople(page: Page, { goTo, press }: InputMethod): Promise<void> {
   const rows = [['Name', 'E-mail'], ...Array.from({ length: 50 }, (_, i) => [`Ann ${i}`, `ann-${i}@example.org`])]
   await goTo('Import and export')
   const chooser = page.waitForEvent('filechooser')
@@ -93,7 +93,7 @@ async function importPeople(page: Page, { goTo, press }: Hand): Promise<void> {
   await expect.poll(() => found('contacts?limit=200').then((all) => all.length)).toBe(51)
 }
 
-async function inviteAndName(page: Page, { goTo, press, type, choose }: Hand): Promise<void> {
+async function inviteAndName(page: Page, { goTo, press, type, choose }: InputMethod): Promise<void> {
   await goTo('Members')
   await press(button(page, 'Invite'))
   await type(page.getByRole('dialog').getByLabel('E-mail'), 'ivy@example.org')
@@ -114,7 +114,7 @@ async function inviteAndName(page: Page, { goTo, press, type, choose }: Hand): P
   await expect(page.locator('html')).toHaveClass(/dark/)
 }
 
-async function morning(page: Page, hand: Hand): Promise<void> {
+async function morning(page: Page, hand: InputMethod): Promise<void> {
   await signIn(page, hand)
   await addContact(page, hand)
   await writeBeneath(page, hand)
@@ -126,12 +126,12 @@ async function morning(page: Page, hand: Hand): Promise<void> {
   await inviteAndName(page, hand)
 }
 
-async function findByName(page: Page, { goTo }: Hand): Promise<void> {
+async function findByName(page: Page, { goTo }: InputMethod): Promise<void> {
   await goTo('Cas Cooper')
   await expect(page.getByRole('heading', { name: 'Cas Cooper', level: 1 })).toBeVisible()
 }
 
-async function filterAndKeepIt(page: Page, { goTo, press, type, choose }: Hand): Promise<void> {
+async function filterAndKeepIt(page: Page, { goTo, press, type, choose }: InputMethod): Promise<void> {
   const builder = page.getByRole('dialog', { name: 'Filter', exact: true })
   await goTo('Contacts')
   await press(button(page, 'Filter'))
@@ -153,7 +153,7 @@ async function filterAndKeepIt(page: Page, { goTo, press, type, choose }: Hand):
   await press(button(page, 'All'))
 }
 
-async function mergeThree(page: Page, { press, select }: Hand): Promise<void> {
+async function mergeThree(page: Page, { press, select }: InputMethod): Promise<void> {
   await expect(page.locator('a[data-row]')).toHaveCount(5)
   await select(['Cas Cooper', 'C Cooper', 'Cassandra Cooper'])
   await press(button(page, 'Merge…'))
@@ -163,7 +163,7 @@ async function mergeThree(page: Page, { press, select }: Hand): Promise<void> {
   await expect.poll(() => found('contacts').then((all) => all.length)).toBe(5)
 }
 
-async function exportThem(page: Page, { press }: Hand): Promise<void> {
+async function exportThem(page: Page, { press }: InputMethod): Promise<void> {
   await press(button(page, 'Export'))
   await press(page.getByRole('dialog').getByRole('button', { name: 'All fields' }).first())
   await expect.poll(() => found('exports')).toMatchObject([{ status: 'completed' }])
@@ -171,7 +171,7 @@ async function exportThem(page: Page, { press }: Hand): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function moveDeal(page: Page, { goTo, press }: Hand): Promise<void> {
+async function moveDeal(page: Page, { goTo, press }: InputMethod): Promise<void> {
   await goTo('Deals')
   await press(button(page, 'Board'))
   await press(button(page, 'Move Twelve flats'))
@@ -182,7 +182,7 @@ async function moveDeal(page: Page, { goTo, press }: Hand): Promise<void> {
   await expect.poll(() => found('deals')).toMatchObject([{ probability: 30 }])
 }
 
-async function planACallAndMakeIt(page: Page, { goTo, press, type }: Hand): Promise<void> {
+async function planACallAndMakeIt(page: Page, { goTo, press, type }: InputMethod): Promise<void> {
   await goTo('Tasks')
   await press(button(page, 'New task'))
   const dialog = page.getByRole('dialog')
@@ -194,13 +194,13 @@ async function planACallAndMakeIt(page: Page, { goTo, press, type }: Hand): Prom
   await expect.poll(() => found('tasks')).toMatchObject([{ title: 'Call Cas', status: 'done' }])
 }
 
-async function signOut(page: Page, { press }: Hand): Promise<void> {
+async function signOut(page: Page, { press }: InputMethod): Promise<void> {
   await press(button(page, /^Account: Olive/))
   await press(page.getByRole('menuitem', { name: 'Sign out' }))
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
 
-async function afternoon(page: Page, hand: Hand): Promise<void> {
+async function afternoon(page: Page, hand: InputMethod): Promise<void> {
   const make = async (collection: string, data: object) =>
     expect((await ours.api.post(ours.path(collection), { data })).status()).toBe(201)
   for (const full_name of ['Cas Cooper', 'C Cooper', 'Cassandra Cooper']) await make('contacts', { full_name })

@@ -1,9 +1,9 @@
 import { call } from '../api/call'
-import { rested, upload } from '../api/jobs'
+import { waitUntilDone, upload } from '../api/jobs'
 import { made } from '../api/records'
-import { holdBack } from '../fixtures/held'
+import { delayRequests } from '../fixtures/delay-requests'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
-import { atRest } from '../fixtures/running-page'
+import { waitUntilIdle } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** What a screen says is true, and nothing that was typed, chosen or deleted is lost. */
@@ -130,7 +130,7 @@ test('contacts are added one after another; an empty form closes without asking,
     button.click()
   })
   await expect(fullName).toHaveValue('')
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('a[data-row]', { hasText: /^Rosa/ })).toHaveCount(3)
@@ -140,7 +140,7 @@ test('Escape, a click outside and the cross ask before discarding a draft, and a
   page,
 }) => {
   const escape = async () => {
-    await atRest(page)
+    await waitUntilIdle(page)
     await page.keyboard.press('Escape')
   }
   await page.goto('/contacts')
@@ -161,7 +161,7 @@ test('Escape, a click outside and the cross ask before discarding a draft, and a
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toHaveCount(0)
     await expect(dialog.getByLabel('Full name')).toHaveValue('Half Done')
-    await atRest(page)
+    await waitUntilIdle(page)
   }
   // By keyboard alone: a second Escape keeps the draft, and typing continues where it was.
   await dialog.getByLabel('Full name').focus()
@@ -226,7 +226,7 @@ test('a deleted record says so and is restored from its page, the trash or a toa
   const { id } = await person('Dora Dent', { email: 'dora@example.org' })
   const { id: other } = await person('Dan Dent')
   await page.goto(`/contacts/${id}`)
-  const answer = await holdBack(page, /\/contacts\/[^/]+$/, { method: 'DELETE' })
+  const answer = await delayRequests(page, /\/contacts\/[^/]+$/, { method: 'DELETE' })
   await page.getByRole('button', { name: 'Delete contact' }).click()
   // Somebody who has moved on before the answer stays there, and still gets the toast.
   await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).first().click()
@@ -329,7 +329,7 @@ test('all matches of a search are counted exactly, confirmed by number, changed 
     ),
   )
   await send('POST', `imports/${id}/start`)
-  await rested(ours, `imports/${id}`)
+  await waitUntilDone(ours, `imports/${id}`)
   const counted = async (source: string) =>
     (
       await send<{ count: number }>('POST', 'bulk_operations?dry_run=true', {

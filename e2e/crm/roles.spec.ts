@@ -1,4 +1,4 @@
-import { holdBack } from '../fixtures/held'
+import { delayRequests } from '../fixtures/delay-requests'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { expect, test, type Page } from '../fixtures/story'
 
@@ -107,7 +107,7 @@ test('the palette finds commands by everyday words, keeps its selection visible,
 
   // An option selected with the arrow keys stays selected when the search result adds one above it.
   expect((await ours.api.post(ours.path('contacts'), { data: { full_name: 'Newton Bell' } })).status()).toBe(201)
-  const answer = await holdBack(page, /\/search\?q=new/)
+  const answer = await delayRequests(page, /\/search\?q=new/)
   await page.getByRole('combobox').fill('new')
   await expect(page.getByRole('option', { name: 'New company' })).toBeVisible()
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0)

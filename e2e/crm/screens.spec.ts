@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures/story'
 import { signUp } from '../fixtures/crm-screens'
-import { atRest } from '../fixtures/running-page'
+import { waitUntilIdle } from '../fixtures/running-page'
 
 /** An owner's week on the screens: a sale from the first name to the won deal, and then the clean-up. */
 async function make(
@@ -57,7 +57,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   await page.goto('/deals?layout=board')
   const card = page.getByRole('article', { name: 'Twelve flats' })
   await expect(page.getByRole('region', { name: 'New' }).getByText('£12,500.50').first()).toBeVisible()
-  await atRest(page)
+  await waitUntilIdle(page)
   await card.dragTo(page.getByRole('region', { name: 'Qualified' }), { steps: 10 })
   await expect(
     page.getByRole('region', { name: 'Qualified' }).getByRole('article', { name: 'Twelve flats' }),
@@ -83,7 +83,7 @@ test('a sale: company, contact, deal, board, task, note, and a timeline that tel
   const example = page.getByLabel('curl for change it', { exact: true })
   await expect(example).toContainText('-X PATCH')
   await expect(example).toContainText('"name": "Twelve flats"')
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Hand over the keys')

@@ -1,5 +1,5 @@
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
-import { atRest } from '../fixtures/running-page'
+import { waitUntilIdle } from '../fixtures/running-page'
 import { expect, test } from '../fixtures/story'
 
 /** Pipelines, fields, tags and the audit log, on the screens. */
@@ -143,7 +143,7 @@ test('the audit log says who changed what, and its chain is intact', async ({ pa
   await expect(rows.getByRole('link', { name: 'Ann Stone' })).toHaveAttribute('href', `/contacts/${id}`)
   await rows.getByRole('button', { name: 'contact.updated' }).click()
   await expect(page.getByLabel('Changes', { exact: true })).toContainText('Full nameAnn HartleybecameAnn Stone')
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('By').selectOption('user')

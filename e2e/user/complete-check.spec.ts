@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/story'
 import { ANN } from '@/testing/cast'
-import { expectKept } from '../api/kept'
+import { expectSamePicture } from '../api/same-picture'
 import { billPdfOf, passportOf } from '@/testing/evidence'
 import { phoneFilming } from '../fixtures/camera'
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
@@ -90,7 +90,7 @@ test('Ann opens the link of an extended session and passes all three checks, whi
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  await expectKept(await copy.body(), await passportOf(ANN))
+  await expectSamePicture(await copy.body(), await passportOf(ANN))
 })
 
 test('Ann types the code of a basic session, and is asked for her name and address before her proof of address', async ({

@@ -15,15 +15,15 @@ import * as sessions from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
 import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
-import { holdJob } from '@/lib/long-work/rows/progress'
+import { lockJob } from '@/lib/long-work/rows/progress'
 import { log } from '@/lib/log'
-import { eraseSome, tablesOfOrganisations } from '@/lib/resource/erase-rows'
+import { eraseBatch, tablesOfOrganisations } from '@/lib/resource/erase-rows'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
 import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { purgeContact } from '@/lib/across/erasure/purge-contact'
 import { eraseOrganisation } from '@/lib/worker/erase-organisation'
 import { requeueStranded } from '@/lib/worker/stranded'
@@ -125,7 +125,7 @@ describe('deleting an organisation', () => {
     for (const confirm of [undefined, '', 'hartley lettings', 'Hartley']) {
       await expect(now(ours, (context) => deleteOrganisation(context, confirm, null))).rejects.toMatchObject({
         code: 'validation_failed',
-        particulars: { errors: [{ parameter: 'confirm' }] },
+        details: { errors: [{ parameter: 'confirm' }] },
       })
     }
     await expect(now(ours, (context) => deleteOrganisation(context, 'Hartley Lettings', 2))).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('deleting an organisation', () => {
         data: { organisation_id: organisationId, file_id: newId(), position: 0, bytes: Buffer.from('Cara') },
       })
       deleting = deleted(ours)
-      await untilWaiting(db)
+      await waitUntilBlocked(db)
     })
     await deleting
     expect(await left(ours)).toEqual({})
@@ -204,7 +204,7 @@ describe('deleting an organisation', () => {
     const { signingIn } = await now(ours, async (context) => {
       await deleteOrganisation(context, 'Hartley Lettings', null)
       const begun = beginSignedIn(account, { address: '', userAgent: '' }, call)
-      await untilWaiting(context.db)
+      await waitUntilBlocked(context.db)
       return { signingIn: begun }
     })
     const session = await signingIn
@@ -220,9 +220,9 @@ describe('deleting an organisation', () => {
     await database().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM organisation WHERE id = ${ours.organisationId}::uuid FOR UPDATE`
       both = [deleted(ours)]
-      await untilWaiting(tx)
+      await waitUntilBlocked(tx)
       both.push(rename(max.userId, 'Maxine', call))
-      await untilWaiting(tx, 2)
+      await waitUntilBlocked(tx, 2)
     })
     await Promise.all(both)
     expect(await left(ours)).toEqual({})
@@ -236,7 +236,7 @@ describe('deleting an organisation', () => {
     await database().$transaction(async (sweep) => {
       await sweep.$queryRaw`SELECT FROM job_row WHERE organisation_id = ${ours.organisationId}::uuid FOR UPDATE`
       deleting = eraseOrganisation(ours.organisationId, never)
-      await untilWaiting(sweep)
+      await waitUntilBlocked(sweep)
       // Does what any new row of the organisation does; fails at once where it would have to wait.
       const held =
         await sweep.$queryRaw`SELECT id FROM organisation WHERE id = ${ours.organisationId}::uuid FOR KEY SHARE NOWAIT`
@@ -258,7 +258,7 @@ describe('deleting an organisation', () => {
     )
     const [cara] = await now(ours, ({ db }) => db.contact.findMany({ select: { id: true, source: true } }))
     const late = now(ours, async (batch) => {
-      await holdJob(batch, bulkOperation, id)
+      await lockJob(batch, bulkOperation, id)
       await contacts.update(batch, cara?.id ?? '', { source: 'fair' }, null)
       await recordEvent(batch, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
       await batch.db.contact.count()
@@ -268,7 +268,7 @@ describe('deleting an organisation', () => {
     await expect(late).rejects.toMatchObject({ code: 'not_found' })
     const contact = await database().contact.findUnique({ where: { id: cara?.id ?? '' } })
     expect(contact).toMatchObject({ source: cara?.source })
-    await expect(now(ours, (batch) => holdJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(now(ours, (batch) => lockJob(batch, bulkOperation, id))).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('also erases rows that a batch wrote, without recording an event, while the erasure ran', async () => {
@@ -283,7 +283,7 @@ describe('deleting an organisation', () => {
       await batch.$queryRaw`SELECT FROM bulk_operation WHERE id = ${id}::uuid FOR UPDATE`
       await batch.$executeRaw`INSERT INTO job_row (organisation_id, job_id, line, outcome) VALUES (${ours.organisationId}::uuid, ${id}::uuid, 1, 'failed')`
       deleting = eraseOrganisation(ours.organisationId, never)
-      await untilWaiting(batch)
+      await waitUntilBlocked(batch)
     })
     await deleting
     expect(await left(ours)).toEqual({})
@@ -310,7 +310,7 @@ describe('deleting an organisation', () => {
       await recordEvent(context, { type: 'test.done', subject: { type: 'test', id: newId() }, data: {} })
       await context.db.contact.count()
       deleting = deleted(ours)
-      await untilWaiting(context.db)
+      await waitUntilBlocked(context.db)
       await purgeContact(context, cara?.id ?? '', null)
     })
     await expect(purging).rejects.toMatchObject({ code: 'not_found' })
@@ -336,7 +336,7 @@ describe('deleting an organisation', () => {
       const table = tables.find((one) => one.name === name) ?? { name, sized: [] }
       const count = async () => (await left(ours))[name] ?? 0
       const counts = [await count()]
-      while (await tenantTransaction(organisationId, (db) => eraseSome(db, table))) counts.push(await count())
+      while (await tenantTransaction(organisationId, (db) => eraseBatch(db, table))) counts.push(await count())
       return counts
     }
     const [all = 0, ...files] = await parts('file_chunk')

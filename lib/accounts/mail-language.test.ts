@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
 import { queueMail } from '@/lib/mail/mails/queue-mail'
-import { sendMail, type Post } from '@/lib/mail/mails/sender'
+import { sendMail, type MailTransport } from '@/lib/mail/mails/sender'
 import type { Letter, SendLetter } from '@/lib/mail/sending/schema'
 import { asHtml, asText } from '@/lib/mail/sending/render'
 import * as templates from '@/lib/mail/templates/templates'
@@ -17,7 +17,7 @@ import { mailWords } from '@/lib/mail/words/words'
 import type { Context } from '@/lib/resource/context'
 import { register } from '@/lib/sign-up/register'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { getOrganisation, updateOrganisation } from './organisations'
 import { requestReset, sendPasswordReset } from './resets'
 import { organisationPatchSchema } from './schema'
@@ -38,7 +38,7 @@ describe('an organisation writes its mails', () => {
   const builtIn = (kind: Parameters<typeof templates.builtIn>[1]) => at((context) => templates.builtIn(context, kind))
   const letterOf = async (id: string): Promise<Letter | undefined> => {
     const send = vi.fn<SendLetter>().mockResolvedValue()
-    const post: Post = {
+    const post: MailTransport = {
       send,
       domain: 'crm.example.org',
       turnOf: () => Promise.resolve(null),
@@ -113,7 +113,7 @@ describe('an organisation writes its mails', () => {
       await templates.update(context, id, { subject: 'Please go on' }, null)
       isChanged()
       // By then the other one waits for this row, or comes after it.
-      await untilWaiting(context.db)
+      await waitUntilBlocked(context.db)
     })
     await changed
     await Promise.all([edit, speak('de')])

@@ -4,10 +4,10 @@ import { newId } from '@/lib/ids'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { lockAccount } from '@/lib/auth/account'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
-import { livingSession, sessionToken, type LivingSession } from '@/lib/auth/browser-session'
+import { findActiveSession, sessionToken, type ActiveSession } from '@/lib/auth/browser-session'
 import { logIn } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import { changePassword, forcePassword, setPassword } from './passwords'
@@ -35,9 +35,9 @@ describe('a password', () => {
       { address: '203.0.113.7', userAgent },
       { now, requestId: newId() },
     )
-  const lives = async (session: LivingSession, now = later(2000)) =>
-    (await livingSession(sessionToken(session), now)) !== null
-  const change = async (current_password: string, session: LivingSession | null = null, now = later(1000)) =>
+  const lives = async (session: ActiveSession, now = later(2000)) =>
+    (await findActiveSession(sessionToken(session), now)) !== null
+  const change = async (current_password: string, session: ActiveSession | null = null, now = later(1000)) =>
     changePassword(
       session ?? (await begin()),
       { current_password, new_password: NEXT },
@@ -68,7 +68,7 @@ describe('a password', () => {
     await expect(change(max.password, guesser)).rejects.toMatchObject({ code: 'too_many_attempts' })
     expect(await opens(max.password)).toBe(true)
     await expect(change('not my password')).rejects.toMatchObject({
-      particulars: { errors: [{ pointer: '/current_password' }] },
+      details: { errors: [{ pointer: '/current_password' }] },
     })
     await change(max.password)
     expect([await opens(max.password), await opens(NEXT)]).toEqual([false, true])
@@ -112,7 +112,7 @@ describe('a password', () => {
         { sub: max.userId, session: newId() },
         { sub: newId(), session: session.id },
       ])
-        expect(await livingSession(nobody, START)).toBeNull()
+        expect(await findActiveSession(nobody, START)).toBeNull()
       expect([await lives(session, later(14 * 24 * HOUR - 1)), await lives(session, later(14 * 24 * HOUR))]).toEqual([
         true,
         false,
@@ -134,12 +134,12 @@ describe('a password', () => {
           last_seen_at,
           current,
         ])
-      await livingSession(sessionToken(phone), later(10 + 59_999), '198.51.100.9')
+      await findActiveSession(sessionToken(phone), later(10 + 59_999), '198.51.100.9')
       expect(await seen()).toEqual([
         ['Safari on iPhone', '203.0.113.7', later(10).toISOString(), false],
         ['Firefox on Windows', '203.0.113.7', START.toISOString(), true],
       ])
-      await livingSession(sessionToken(phone), later(10 + 60_000), '198.51.100.9')
+      await findActiveSession(sessionToken(phone), later(10 + 60_000), '198.51.100.9')
       expect((await seen())[0]).toEqual(['Safari on iPhone', '198.51.100.9', later(60_010).toISOString(), false])
     })
 
@@ -226,7 +226,7 @@ describe('a password', () => {
       const { completing } = await database().$transaction(async (tx) => {
         await lockAccount(tx, max.userId)
         const begun = complete(token)
-        await untilWaiting(tx)
+        await waitUntilBlocked(tx)
         await setPassword(tx, max.userId, await hashPassword('changed meanwhile'), call(later(1000)))
         return { completing: begun.catch((error: unknown) => error) }
       })

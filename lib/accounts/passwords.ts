@@ -2,12 +2,12 @@ import type { PasswordChange } from './schema'
 import { database } from '@/lib/db/client'
 import { fieldError } from '@/lib/errors'
 import { lockOwnAccount } from '@/lib/auth/account'
-import { beginSession, type Browser, type LivingSession } from '@/lib/auth/browser-session'
+import { beginSession, type Browser, type ActiveSession } from '@/lib/auth/browser-session'
 import { confirmPassword } from '@/lib/auth/log-in'
 import type { KnownAccount } from '@/lib/auth/known-device'
 import { hashPassword } from '@/lib/auth/password'
 import { dropTwoFactor, hasTwoFactor } from '@/lib/auth/second-factor'
-import { tellOrganisations, type AccountCall, type Transaction } from '@/lib/auth/tell-organisations'
+import { notifyOrganisations, type AccountCall, type Transaction } from '@/lib/auth/notify-organisations'
 
 /** Replaces a password. Ends all earlier browser sessions and every open reset. */
 export async function setPassword(
@@ -19,7 +19,7 @@ export async function setPassword(
   await tx.user.update({ where: { id: userId }, data: { password_hash: passwordHash, password_changed_at: call.now } })
   await tx.browserSession.deleteMany({ where: { user_id: userId } })
   await tx.passwordReset.updateMany({ where: { user_id: userId, used_at: null }, data: { used_at: call.now } })
-  await tellOrganisations(tx, userId, call, 'member.password_changed', {})
+  await notifyOrganisations(tx, userId, call, 'member.password_changed', {})
 }
 
 /**
@@ -28,11 +28,11 @@ export async function setPassword(
  * @throws DomainError validation_failed | too_many_attempts | unauthenticated
  */
 export async function changePassword(
-  session: LivingSession,
+  session: ActiveSession,
   { current_password, new_password }: PasswordChange,
   browser: Browser,
   call: AccountCall,
-): Promise<{ session: LivingSession; account: KnownAccount }> {
+): Promise<{ session: ActiveSession; account: KnownAccount }> {
   if (!(await confirmPassword(session, current_password, call.now)))
     throw fieldError('current_password', 'wrong_password', 'This is not your password.')
   const hash = await hashPassword(new_password)

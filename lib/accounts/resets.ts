@@ -13,20 +13,20 @@ import { idOfLink, linkToken } from '@/lib/auth/link-token'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import { setPassword } from './passwords'
-import { beginTry, RESET } from '@/lib/auth/throttle'
+import { beginAttempt, RESET } from '@/lib/auth/throttle'
 
 /**
  * Password reset by mail (contract section 2): a single-use link, valid for an hour. Neither the answer nor its timing
  * reveals whether an address has an account, and nobody's inbox is flooded.
  */
 const VALID_MS = 3600_000
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 /** Longer than the work takes. */
 const ANSWERED_AFTER_MS = 250
 
 /** @throws DomainError too_many_attempts for an address on the network that asks again and again */
 export async function requestReset(email: string, address: string, mails: boolean, now: Date): Promise<void> {
-  await beginTry(`reset:${address}`, RESET, now)
+  await beginAttempt(`reset:${address}`, RESET, now)
   await Promise.all([mails && openReset(emailKey(email), now), sleep(ANSWERED_AFTER_MS)])
 }
 
@@ -38,7 +38,7 @@ async function openReset(key: string, now: Date): Promise<void> {
     const open = await tx.passwordReset.count({
       where: { user_id: user?.id ?? newId(), used_at: null, expires_at: { gt: now } },
     })
-    if (!user || open >= MOST_OPEN) return
+    if (!user || open >= MAX_OPEN) return
     const { id } = await tx.passwordReset.create({
       data: { id: newId(), user_id: user.id, created_at: now, expires_at: new Date(now.getTime() + VALID_MS) },
     })

@@ -97,15 +97,15 @@ export const organisationPatchSchema = z.strictObject({
 })
 export type OrganisationPatch = z.infer<typeof organisationPatchSchema>
 
-const MOST_FAVOURITES = 50
+const MAX_FAVOURITES = 50
 const favouriteViews = z
   .array(z.uuid())
-  .max(MOST_FAVOURITES)
+  .max(MAX_FAVOURITES)
   .refine((ids) => new Set(ids).size === ids.length, 'names a view twice')
   .meta({ description: 'Ids of views shown in the sidebar, in their order. Those that no longer exist are skipped.' })
 const defaultViews = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), z.uuid())
-  .refine((views) => Object.keys(views).length <= MOST_FAVOURITES, 'names too many collections')
+  .refine((views) => Object.keys(views).length <= MAX_FAVOURITES, 'names too many collections')
   .meta({ description: 'The view that a collection opens with, by its path; without one it shows all.' })
 /** What Home offers a new organisation, in this order. */
 export const FIRST_STEPS = ['people', 'invite', 'check', 'contact', 'api_key'] as const

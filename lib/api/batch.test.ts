@@ -40,7 +40,7 @@ it('undoes an operation that is refused after it wrote, and keeps its neighbours
 it('undoes all of an atomic batch when one operation is refused', async () => {
   const tenant = await newTenant()
   const batch = tenant.at(now)((context) => runBatch(context, note, lateRule, {}, { mode: 'atomic', operations }))
-  await expect(batch).rejects.toMatchObject({ code: 'batch_failed', particulars: { extra: { failed: { index: 1 } } } })
+  await expect(batch).rejects.toMatchObject({ code: 'batch_failed', details: { extra: { failed: { index: 1 } } } })
   expect(await tenant.at(now)((context) => context.db.note.count())).toBe(0)
 })
 

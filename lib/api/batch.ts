@@ -13,7 +13,7 @@ import type { WriteQuery } from './write-parameters'
  * `POST …/batch` (contract section 1): up to 1 000 operations in one transaction, all or none (atomic) or each on its
  * own (independent).
  */
-const MOST_OPERATIONS = 1000
+const MAX_OPERATIONS = 1000
 export const BATCH_TIMEOUT_MS = 120_000
 
 const version = z
@@ -35,11 +35,11 @@ const mode = z
   .enum(['atomic', 'independent'])
   .meta({ description: '`atomic`: all or none. `independent`: each for itself.' })
 export const batchSchema = z
-  .strictObject({ mode, operations: z.array(operationSchema).min(1).max(MOST_OPERATIONS) })
+  .strictObject({ mode, operations: z.array(operationSchema).min(1).max(MAX_OPERATIONS) })
   .meta({ id: 'Batch', description: 'Up to 1 000 operations, in their order.' })
 type BatchOperation = z.infer<typeof operationSchema>
 
-const unread = z.strictObject({ mode, operations: z.array(z.unknown()).min(1).max(MOST_OPERATIONS) })
+const unread = z.strictObject({ mode, operations: z.array(z.unknown()).min(1).max(MAX_OPERATIONS) })
 /** A batch whose operations are parsed one by one. */
 export type Batch = z.infer<typeof unread>
 
@@ -102,11 +102,11 @@ function readOperation(value: unknown): BatchOperation {
   try {
     return validate(operationSchema, value)
   } catch (error) {
-    throw error instanceof DomainError ? new OperationRefused(error.code, error.particulars) : error
+    throw error instanceof DomainError ? new OperationRefused(error.code, error.details) : error
   }
 }
 
-async function carryOut<F extends Fields>(
+async function executeOperation<F extends Fields>(
   context: Context,
   resource: Resource<F>,
   verbs: Verbs<F>,
@@ -142,7 +142,7 @@ async function carryOut<F extends Fields>(
 
 /** Errors of one operation, with pointers from the root of the request. */
 const below = (index: number, error: DomainError): FieldError[] =>
-  (error.particulars.errors ?? []).map((one) =>
+  (error.details.errors ?? []).map((one) =>
     one.pointer === undefined
       ? one
       : { ...one, pointer: `/operations/${index}${error instanceof OperationRefused ? '' : '/body'}${one.pointer}` },
@@ -152,7 +152,7 @@ const below = (index: number, error: DomainError): FieldError[] =>
  * Limit for all errors and all `existing` together. Otherwise the answer to 1 000 operations with 900 unknown fields
  * each would be eleven times as large as the request.
  */
-const MOST_LISTED_BYTES = 1_000_000
+const MAX_LISTED_BYTES = 1_000_000
 /** Share of the limit that is reserved for the first entry of each operation. */
 const FIRST_BYTES = 500
 
@@ -161,7 +161,7 @@ const FIRST_BYTES = 500
  * @param most operations of the batch
  */
 function roomForLists(most: number) {
-  let shared = MOST_LISTED_BYTES - most * FIRST_BYTES
+  let shared = MAX_LISTED_BYTES - most * FIRST_BYTES
   return <T extends object>(all: T[], bare: (first: T) => T = (first) => first): T[] => {
     const told: T[] = []
     const tell = (one: T, own: number, isOwed = false): boolean => {
@@ -193,7 +193,7 @@ export async function runBatch<F extends Fields>(
   const results: Result[] = []
   const room = roomForLists(operations.length)
   for (const [index, one] of operations.entries()) {
-    const work = () => carryOut(context, resource, verbs, query, one)
+    const work = () => executeOperation(context, resource, verbs, query, one)
     try {
       // An atomic batch never rolls back a single operation, so it needs no savepoints.
       results.push({ index, ...(await (mode === 'atomic' ? work() : attempt(context.db, work))) })

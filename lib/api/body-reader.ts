@@ -4,13 +4,13 @@ import { readForm, readJson, validate } from './body'
 import { refusesBody, type Operation } from './operation'
 
 /** The query and body of a request. */
-export interface Sent {
+export interface RequestInput {
   query: unknown
   body: unknown
   text: string
 }
 /** The body as it arrived: read on first use, and only once. */
-export type BodyReader = () => Promise<Pick<Sent, 'body' | 'text'>>
+export type BodyReader = () => Promise<Pick<RequestInput, 'body' | 'text'>>
 
 /** Clients send `null` for an empty body. */
 const NOTHING = z.strictObject({}).nullable()

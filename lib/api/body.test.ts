@@ -45,7 +45,7 @@ it('only the first hundred of thousands of wrong fields are named, so that the a
       return error
     }
   }
-  expect(refusal()).toMatchObject({ particulars: { errors: { length: 100, 99: { pointer: '/k99' } } } })
+  expect(refusal()).toMatchObject({ details: { errors: { length: 100, 99: { pointer: '/k99' } } } })
 })
 
 it('a form on a page is limited to 64 KiB, whatever length it claims', async () => {
@@ -73,7 +73,7 @@ it.each([
 ])('a value that cannot be stored as sent is refused with a pointer to it: %j', (body, at) => {
   expect(() => validate(z.looseObject({ custom: z.record(z.string(), z.unknown()).optional() }), body)).toThrow(
     expect.objectContaining({
-      particulars: expect.objectContaining({ errors: [expect.objectContaining({ pointer: at })] }),
+      details: expect.objectContaining({ errors: [expect.objectContaining({ pointer: at })] }),
     }),
   )
 })
@@ -84,7 +84,7 @@ it('a value that no alternative accepts gets the error of the alternative of its
     try {
       validate(schema, { value })
     } catch (error) {
-      return (error as { particulars: { errors: object[] } }).particulars.errors
+      return (error as { details: { errors: object[] } }).details.errors
     }
     return []
   }

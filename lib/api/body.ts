@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import type { z } from 'zod'
-import { DomainError, MOST_ERRORS, type FieldError } from '@/lib/errors'
+import { DomainError, MAX_ERRORS, type FieldError } from '@/lib/errors'
 
 /** Reads request bodies under limits (contract section 1). */
 export const MAX_JSON_BYTES = 1024 * 1024
@@ -15,7 +15,7 @@ const MAX_SHORT_FORM_BYTES = 64 * 1024
 const inWords = (bytes: number) => (bytes < MAX_JSON_BYTES ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
 /** The sender disconnected or was cut off for being slow: not our fault. */
-export const brokenOff = () => new DomainError('validation_failed', { detail: 'The body arrived incomplete.' })
+export const incompleteBody = () => new DomainError('validation_failed', { detail: 'The body arrived incomplete.' })
 
 /** @throws DomainError body_too_large | validation_failed */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -31,7 +31,7 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof DomainError ? error : brokenOff()
+    throw error instanceof DomainError ? error : incompleteBody()
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }
@@ -93,7 +93,7 @@ export async function readJson(
 }
 
 /** Twelve frames need 25 parts. Parsing blocks the event loop: 250 000 empty parts take seconds. */
-const MOST_PARTS = 64
+const MAX_PARTS = 64
 
 /** `charset=utf-8`, or the same in quotes. */
 const PARAMETER = /[\w-]+=(?:[\w./+-]+|"[\w./ -]*")\s*/
@@ -121,8 +121,8 @@ function refuseManyParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): void
   let parts = 0
   for (let at = body.indexOf(between); at >= 0; at = body.indexOf(between, at + between.length)) {
     parts += 1
-    if (parts > MOST_PARTS)
-      throw new DomainError('validation_failed', { detail: `A form may have at most ${MOST_PARTS} parts.` })
+    if (parts > MAX_PARTS)
+      throw new DomainError('validation_failed', { detail: `A form may have at most ${MAX_PARTS} parts.` })
   }
 }
 
@@ -154,13 +154,13 @@ export async function withShortForm(request: NextRequest): Promise<NextRequest> 
 }
 
 /** No field has a longer name. Error messages repeat what was sent, but only up to this length. */
-const MOST_KEY = 100
-const shortened = (key: string) => (key.length > MOST_KEY ? `${key.slice(0, MOST_KEY)}…` : key)
+const MAX_KEY_LENGTH = 100
+const shortened = (key: string) => (key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key)
 
 /** A key too long to repeat is left out, so that the pointer names its parent: half a key would point to nothing. */
 function pointer(path: PropertyKey[]): string {
   const parts = path.map(String)
-  const long = parts.findIndex((part) => part.length > MOST_KEY)
+  const long = parts.findIndex((part) => part.length > MAX_KEY_LENGTH)
   return parts
     .slice(0, long < 0 ? parts.length : long)
     .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
@@ -241,7 +241,7 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   if (!parsed.success)
     throw new DomainError('validation_failed', {
       detail: 'Some fields are not valid.',
-      errors: fieldErrors(parsed.error).slice(0, MOST_ERRORS),
+      errors: fieldErrors(parsed.error).slice(0, MAX_ERRORS),
     })
   const notKept = notKeptIn(value)
   if (notKept)

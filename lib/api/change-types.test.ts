@@ -12,7 +12,7 @@ const read = (
   try {
     return reader?.read(new URLSearchParams(query), null)
   } catch (error) {
-    return (error as DomainError).particulars.errors?.map(({ parameter, code, message, allowed }) => ({
+    return (error as DomainError).details.errors?.map(({ parameter, code, message, allowed }) => ({
       parameter,
       code,
       message,

@@ -24,7 +24,7 @@ export function ifMatchOf(request: Request): ExpectedVersion {
 }
 
 /** Whether a write requires that the record exists (`If-Match: *`) or that it does not (`If-None-Match: *`). */
-export function meantFor({ headers }: Request): 'present' | 'absent' | null {
+export function requiredPresence({ headers }: Request): 'present' | 'absent' | null {
   if (headers.get('if-match')?.trim() === '*') return 'present'
   return headers.get('if-none-match')?.trim() === '*' ? 'absent' : null
 }

@@ -17,7 +17,7 @@ import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { eraseOrganisation } from '@/lib/worker/erase-organisation'
 import { registry } from '@/lib/worker/registry'
-import { unlessDeleted } from '@/lib/worker/tenant-job'
+import { ignoreDeletedOrganisation } from '@/lib/worker/tenant-job'
 import { ApiOf } from '@/testing/api'
 import { newTenant } from '@/testing/tenant'
 import { operations } from './operations'
@@ -106,7 +106,7 @@ it('no link or key of an organisation opens anything once its owner has deleted 
 
   const deps = { db: database(), now: () => new Date(), jobId: '1', attempt: 1, signal: new AbortController().signal }
   const sending = registry.send_mail({ organisation_id: organisationId, mail_id: mail.id }, deps)
-  await expect(sending.catch(unlessDeleted)).resolves.toBeUndefined()
+  await expect(sending.catch(ignoreDeletedOrganisation)).resolves.toBeUndefined()
   expect(await database().mail.findUnique({ where: { id: mail.id } })).toMatchObject({ status: 'queued', attempts: 0 })
 
   await expect(tenant.at(NOW)(({ db }) => db.contact.count())).rejects.toMatchObject({ code: 'not_found' })

@@ -1,7 +1,7 @@
 /**
  * One request and its answer on a connection, as far as a handler may access it. The framework gives a handler no
  * connection; the code that wraps the server names the exchange in a request header, and sends what is stored here as
- * the answer's body (lib/boot/whole-answers.ts). Passing a small answer's body through the framework as a web stream
+ * the answer's body (lib/boot/one-piece-response.ts). Passing a small answer's body through the framework as a web stream
  * would take a third longer.
  */
 export interface Exchange {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { seal, unseal } from '@/lib/sealing'
-import { isAnyPurged, keptAnswer, putAnswer, tryKey } from '@/lib/storage/answers'
+import { isAnyPurged, findStoredResponse, putStoredResponse, tryLockKey } from '@/lib/storage/responses'
 
 /**
  * `Idempotency-Key` (contract section 1). The claim, the work and the stored answer are one transaction: a concurrent
  * duplicate is refused, a repeat gets the stored answer, and a crash leaves neither record nor answer.
  */
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number
   headers: Record<string, string>
   body: unknown
@@ -66,9 +66,9 @@ function inOneOrder(value: unknown): unknown {
  * Takes the claim for the rest of the transaction, or returns the answer stored for it.
  * @throws DomainError idempotency_in_progress | idempotency_key_reused | not_found where what was made is purged
  */
-export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredAnswer | null> {
-  if (!(await tryKey(db, scope, key))) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
-  const row = await keptAnswer(db, scope, key, new Date(now.getTime() - KEPT_MS))
+export async function claim(db: TenantDb, { scope, key, bodyHash }: Claim, now: Date): Promise<StoredResponse | null> {
+  if (!(await tryLockKey(db, scope, key))) throw new DomainError('idempotency_in_progress', { retryAfter: 1 })
+  const row = await findStoredResponse(db, scope, key, new Date(now.getTime() - KEPT_MS))
   if (!row) return null
   if (row.body_hash !== bodyHash) throw new DomainError('idempotency_key_reused')
   const answer = stored.parse(JSON.parse(unseal('idempotent-answer', row.answer).toString('utf8')))
@@ -88,12 +88,19 @@ function idsIn(body: unknown): string[] {
 }
 
 /** Stores a 2xx answer in the transaction of the work it reports. */
-export async function keepAnswer(
+export async function storeResponse(
   db: TenantDb,
   { scope, key, bodyHash }: Claim,
-  answer: StoredAnswer,
+  answer: StoredResponse,
   now: Date,
 ): Promise<void> {
   const sealed = seal('idempotent-answer', JSON.stringify(answer))
-  await putAnswer(db, { scope, key, body_hash: bodyHash, status: answer.status, answer: sealed, created_at: now })
+  await putStoredResponse(db, {
+    scope,
+    key,
+    body_hash: bodyHash,
+    status: answer.status,
+    answer: sealed,
+    created_at: now,
+  })
 }

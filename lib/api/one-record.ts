@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '@/lib/resource/context'
 import type { Fields, RecordOf, Resource, Shape } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
-import { parseShape, reduceTo, type Chosen } from '@/lib/resource/shape'
+import { parseShape, reduceTo, type RequestedShape } from '@/lib/resource/shape'
 import { operation, Reply, type Declaration, type Operation } from './operation'
 import { parameters } from './query'
 
@@ -24,7 +24,7 @@ export const shapeParameters = {
     .meta({ description: 'Fields to return, separated by commas; the id is always included.' }),
 }
 type Row = Record<string, unknown>
-export async function shaped(context: Context, resource: Shape, records: Row[], shape: Chosen): Promise<Row[]> {
+export async function shaped(context: Context, resource: Shape, records: Row[], shape: RequestedShape): Promise<Row[]> {
   const opened = shape.expand.length ? await expandRecords(context, resource, records, shape.expand) : records
   return opened.map((record) => reduceTo(shape, record))
 }

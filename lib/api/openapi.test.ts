@@ -96,7 +96,7 @@ it('marks as required exactly the parameters that a query cannot leave out', asy
       return []
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      return (error.particulars.errors ?? []).map(({ parameter = '' }) => parameter)
+      return (error.details.errors ?? []).map(({ parameter = '' }) => parameter)
     }
   }
   const missed = await Promise.all(served.map(async (one) => [one.id, await lacking(one)] as const))

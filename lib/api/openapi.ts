@@ -11,7 +11,7 @@ import type { Json } from './description/json'
 import { parametersOf, SharedParameters } from './description/parameters'
 import { PROBLEM_SCHEMA, refusalComponents, refusalsOf } from './description/refusals'
 import { Schemas } from './description/schemas'
-import { inSlices } from './description/turns'
+import { yieldPeriodically } from './description/turns'
 
 /** The OpenAPI 3.1 description, derived from the declarations that serve the requests. */
 const BINARY: Json = { type: 'string', format: 'binary' }
@@ -185,7 +185,7 @@ async function drawAll(schemas: Schemas, pause: () => Promise<void> | void): Pro
  * @param baseUrl where people and integrators reach this server
  */
 async function makeDocument(baseUrl: string): Promise<Json> {
-  const pause = inSlices()
+  const pause = yieldPeriodically()
   const schemas = new Schemas()
   Object.assign(schemas.components, { Problem: PROBLEM_SCHEMA, ...comparisonSchemas(resources.all) })
   const drawn = await drawAll(schemas, pause)

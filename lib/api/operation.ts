@@ -108,7 +108,7 @@ export const operation = <A extends Audience, Q = Record<string, never>, B = und
 ): Operation => declaration as unknown as Operation
 
 /** Whether it honours an Idempotency-Key. A PUT is idempotent anyway; its key saves repeating the work. */
-export const takesKey = ({
+export const acceptsIdempotencyKey = ({
   audience,
   method,
   idempotent,

@@ -12,7 +12,7 @@ import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
 import { ApiOf } from '@/testing/api'
 import { ANN } from '@/testing/cast'
-import { handedIn } from '@/testing/handed-in'
+import { completeSubmission } from '@/testing/complete-submission'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { newTenant } from '@/testing/tenant'
 import { operations } from './operations'
@@ -132,7 +132,7 @@ it('is not redacted with old results while a later submission is being decided',
 it('still answers with the receipt for what it kept, once completed and past its retention', async () => {
   id = await create({ checks: ['id_check'], retain_id_documents: true })
   await agree()
-  await handedIn(api.tenant.at(new Date()), id, ANNS_PASSPORT)
+  await completeSubmission(api.tenant.at(new Date()), id, ANNS_PASSPORT)
   await set({ documents_until: new Date(Date.now() - HOUR_MS), extracted_until: new Date(Date.now() - HOUR_MS) })
   const { body } = await api.call('POST', `sessions/${id}/redact`)
   expect(await receipts()).toMatchObject([{ rule: 'requested', files: 1, hash: body.hash }])
@@ -162,7 +162,7 @@ it('is completed with the results of its failed submission, told only to the cal
   const { body: ann } = await api.call('POST', 'contacts', { full_name: ANN.full_name })
   id = await create({ checks: ['id_check'], contact_id: ann.id })
   await agree()
-  await handedIn(api.tenant.at(new Date()), id, ANNS_PASSPORT, completedCheck)
+  await completeSubmission(api.tenant.at(new Date()), id, ANNS_PASSPORT, completedCheck)
   const proposals = () => at(({ db }) => db.proposal.findMany({ where: { contact_id: String(ann.id) } }))
   expect(await proposals()).toMatchObject([{ field: 'birth_date', status: 'open', session_id: id }])
 
@@ -179,7 +179,7 @@ it('is completed with the results of its failed submission, told only to the cal
   })
   await agree()
   await capture()
-  await handedIn(api.tenant.at(new Date()), id, ANNS_PASSPORT)
+  await completeSubmission(api.tenant.at(new Date()), id, ANNS_PASSPORT)
   expect(await api.call('GET', `sessions/${id}`)).toMatchObject({ body: { status: 'in_progress', submissions: 1 } })
   await endTerm()
 

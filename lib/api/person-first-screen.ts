@@ -3,7 +3,7 @@ import { addressOf } from '@/lib/auth/address'
 import { passesIn, type BrowserCookie } from '@/lib/auth/person-cookies'
 import type { PersonPass } from '@/lib/auth/person-token'
 import { nameOfRequester } from '@/lib/auth/session-lookup'
-import { meetOrganisation, tenantDb } from '@/lib/db/tenant'
+import { requireOrganisation, tenantDb } from '@/lib/db/tenant'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
@@ -51,10 +51,10 @@ async function screenOfLink(key: LinkAccess, { headers, now }: Visit): Promise<F
     const { pass } = await admit(key, { address: addressOf(headers), device: headers.get('user-agent') ?? '' }, now)
     return { kind: 'check', view: await viewOf(pass, now), key }
   } catch (error) {
-    const ended = error instanceof DomainError ? endedSchema.safeParse(error.particulars.extra?.ended) : null
+    const ended = error instanceof DomainError ? endedSchema.safeParse(error.details.extra?.ended) : null
     if (ended?.success) return { kind: 'ended', ended: ended.data, key }
     if (error instanceof DomainError)
-      return { kind: 'code', problem: { code: error.code, retryAfter: error.particulars.retryAfter ?? null } }
+      return { kind: 'code', problem: { code: error.code, retryAfter: error.details.retryAfter ?? null } }
     problemDocument(error, newId()) // logs it
     return { kind: 'trouble', key }
   }
@@ -76,6 +76,6 @@ async function viewOf({ sessionId, organisationId }: PersonPass, now: Date): Pro
     requestId: newId(),
     resources,
   }
-  await meetOrganisation(organisationId)
+  await requireOrganisation(organisationId)
   return withLink(context, await checkView(context, sessionId), settings().baseUrl)
 }

@@ -1,7 +1,7 @@
-import { isOfDeleted } from '@/lib/db/demand'
+import { isDeletedOrganisationError } from '@/lib/db/precondition'
 import { isDatabaseUnavailable, whyNoWrites } from '@/lib/db/unavailable'
-import { DomainError, ERROR_TITLES, MOST_ERRORS, type ErrorCode, type FieldError } from '@/lib/errors'
-import { marked } from './compressed'
+import { DomainError, ERROR_TITLES, MAX_ERRORS, type ErrorCode, type FieldError } from '@/lib/errors'
+import { lengthHeaders } from './compress'
 import { log } from '@/lib/log'
 
 /** The one place that knows HTTP statuses: errors become `application/problem+json` (RFC 9457). */
@@ -84,7 +84,7 @@ function busyDetail(error: unknown): string | undefined {
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof DomainError) return error.code
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (isOfDeleted(error)) return 'not_found'
+  if (isDeletedOrganisationError(error)) return 'not_found'
   if (isDatabaseUnavailable(error)) return 'busy'
   return error instanceof Error && error.name === 'EngineError' && typeof code === 'string' && code in STATUS
     ? (code as ErrorCode)
@@ -98,34 +98,34 @@ function codeOf(error: unknown): ErrorCode | null {
 export function problemDocument(error: unknown, requestId: string): Problem {
   const code = codeOf(error) ?? 'internal'
   if (code === 'internal') log.error('request failed', { request_id: requestId, error })
-  const particulars = error instanceof DomainError ? error.particulars : {}
+  const details = error instanceof DomainError ? error.details : {}
   return {
     type: `urn:bonafide:problem:${code}`,
     title: ERROR_TITLES[code],
     status: STATUS[code],
     code,
-    detail: particulars.detail ?? busyDetail(error) ?? ERROR_TITLES[code],
+    detail: details.detail ?? busyDetail(error) ?? ERROR_TITLES[code],
     request_id: requestId,
-    ...(particulars.errors && { errors: particulars.errors.slice(0, MOST_ERRORS) }),
-    ...particulars.extra,
+    ...(details.errors && { errors: details.errors.slice(0, MAX_ERRORS) }),
+    ...details.extra,
   }
 }
 
 /** Turns anything thrown into an answer. */
 export function problemResponse(error: unknown, requestId: string): Response {
   const problem = problemDocument(error, requestId)
-  const particulars = error instanceof DomainError ? error.particulars : {}
-  const retryAfter = particulars.retryAfter ?? RETRY_AFTER[problem.code]
+  const details = error instanceof DomainError ? error.details : {}
+  const retryAfter = details.retryAfter ?? RETRY_AFTER[problem.code]
   const text = JSON.stringify(problem)
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
-    ...marked(Buffer.byteLength(text)),
+    ...lengthHeaders(Buffer.byteLength(text)),
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
   })
   if (problem.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  const allow = particulars.extra?.allow
+  const allow = details.extra?.allow
   if (problem.code === 'method_not_allowed' && typeof allow === 'string') headers.set('Allow', allow)
   return new Response(text, { status: problem.status, headers })
 }

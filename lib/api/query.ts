@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError, MOST_ERRORS } from '@/lib/errors'
+import { DomainError, MAX_ERRORS } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
 import { withAllFields } from '@/lib/resource/related'
@@ -69,15 +69,15 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
         })),
       )
       // Report what a parameter accepts only once: a list of kinds may have hundreds of wrong ones.
-      const told = new Set<string>()
+      const reported = new Set<string>()
       const once = ({ allowed: taken, ...error }: (typeof errors)[number]) => {
-        if (told.has(error.parameter)) return error
-        told.add(error.parameter)
+        if (reported.has(error.parameter)) return error
+        reported.add(error.parameter)
         return { ...error, allowed: taken }
       }
       throw new DomainError('invalid_parameter', {
         detail: errors[0]?.message ?? 'A parameter is not valid',
-        errors: errors.slice(0, MOST_ERRORS).map(once),
+        errors: errors.slice(0, MAX_ERRORS).map(once),
       })
     },
     describe: () => {
@@ -97,7 +97,7 @@ export const parameters = <S extends z.ZodRawShape>(shape: S): QueryReader<z.out
 export const noParameters = parameters({})
 
 /** Some of these names, separated by commas. Sorted, so that a cursor is valid whatever order they were written in. */
-export const someOf = (names: readonly [string, ...string[]], description: string) =>
+export const commaSeparated = (names: readonly [string, ...string[]], description: string) =>
   z
     .string()
     .max(1000)

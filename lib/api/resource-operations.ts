@@ -15,7 +15,7 @@ import { componentOf, recordOrSelection, shaped, shapeParameters } from './one-r
 import { operation, Reply, type Operation } from './operation'
 import { listQuery, parameters, type QueryReader } from './query'
 import type { Verbs } from './verbs'
-import { writeParameters, writing, type WriteQuery } from './write-parameters'
+import { writeParameters, writeContext, type WriteQuery } from './write-parameters'
 
 export type ReadOperations = Record<'list' | 'query' | 'get', Operation>
 export type ResourceOperations = ReadOperations &
@@ -192,7 +192,7 @@ export function resourceOperations<F extends Fields>(
       body: { kind: 'json', schema: resource.create },
       answer: { ...record, status: 201, located: true },
       ...(verbs.createShown && { oneStatement: true }),
-      run: (call) => (verbs.createShown ?? verbs.create)(writing(call), call.body, call.query.duplicates),
+      run: (call) => (verbs.createShown ?? verbs.create)(writeContext(call), call.body, call.query.duplicates),
     }),
     update: operation({
       ...common,
@@ -207,7 +207,8 @@ export function resourceOperations<F extends Fields>(
       timeoutMs: BATCH_TIMEOUT_MS,
       body: { kind: 'json', schema: resource.patch },
       answer: { ...record, status: 200 },
-      run: (call) => verbs.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query.duplicates),
+      run: (call) =>
+        verbs.update(writeContext(call), idOf(call.params), call.body, call.ifMatch, call.query.duplicates),
     }),
     remove: operation({
       ...common,
@@ -254,7 +255,7 @@ export function resourceOperations<F extends Fields>(
         orStatus: [207],
         schema: batchAnswerSchema(resource.record as z.ZodType, componentOf(resource)),
       },
-      run: (call) => runBatch(writing(call), resource, verbs, call.query, call.body),
+      run: (call) => runBatch(writeContext(call), resource, verbs, call.query, call.body),
     }),
   }
 }

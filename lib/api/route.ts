@@ -11,27 +11,27 @@ import {
 } from '@/lib/auth/caller'
 import type { PersonPass } from '@/lib/auth/person-token'
 import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
-import { isBrokenDemand, type Demand } from '@/lib/db/demand'
-import { meet, meetOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
+import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
+import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
 import { JsonText } from '@/lib/resource/json-text'
 import { refuseEncoded } from './body'
-import { bodyReader, type BodyReader, type Sent } from './body-reader'
-import { compressed } from './compressed'
+import { bodyReader, type BodyReader, type RequestInput } from './body-reader'
+import { compressed } from './compress'
 import { ifMatchOf, isUnchanged } from './conditional'
 import { exchangeOf } from './exchange'
-import { claim, claimOf, keepAnswer, type StoredAnswer } from './idempotency'
+import { claim, claimOf, storeResponse, type StoredResponse } from './idempotency'
 import { refuseForeignOrigin } from './origin'
 import { matcher } from './match'
-import { Reply, takesKey, type Calls, type Method, type Operation } from './operation'
+import { Reply, acceptsIdempotencyKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
 import { noParameters } from './query'
 import { UNKNOWN_METHOD } from './unknown-method'
 import { unknownPath } from './unknown-path'
-import { whileItIsThere } from './while-it-is-there'
+import { handleDeletedOrganisation } from './deleted-organisation'
 
 /**
  * One request, start to end: identify the caller, check permissions, read query and body, open the transaction, call
@@ -130,7 +130,7 @@ async function perform(
   request: NextRequest,
   params: Params,
   requestId: string,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const now = new Date()
   const arrived = { audience: 'public' as const, request, requestId, now, params, query: undefined, body: undefined }
   switch (operation.audience) {
@@ -148,7 +148,7 @@ async function perform(
 const run = (operation: Operation, call: unknown): Promise<unknown> =>
   (operation.run as (call: unknown) => Promise<unknown>)(call)
 
-function finish(operation: Operation, request: NextRequest, result: unknown): StoredAnswer {
+function finish(operation: Operation, request: NextRequest, result: unknown): StoredResponse {
   const reply = result instanceof Reply ? result : new Reply(result)
   const record = (reply.body ?? {}) as { id?: string; version?: number }
   const headers = {
@@ -165,7 +165,7 @@ async function read(
   db: TenantDb | null,
   body: BodyReader = bodyReader(operation, request),
   actor?: Actor,
-): Promise<Sent> {
+): Promise<RequestInput> {
   refuseEncoded(request)
   const query = await (operation.query ?? noParameters).read(request.nextUrl.searchParams, db, actor)
   return { query, ...(await body()) }
@@ -178,7 +178,7 @@ async function requireCaller(operation: Operation, request: NextRequest, now: Da
   return caller
 }
 
-async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const caller = await requireCaller(operation, arrived.request, arrived.now)
   return finish(
     operation,
@@ -219,7 +219,7 @@ async function permit(
  * A key in this process's cache is not looked up again: the statements for it verify, in the same round trip, that it
  * is unchanged. If it has changed, nothing was done, and the request starts over with the current key.
  */
-async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const body = bodyReader(operation, arrived.request)
   // An operation with its own transactions cannot verify the key within them.
   const known = operation.ownTransactions ? null : knownCallerOf(arrived.request, arrived.now)
@@ -237,15 +237,15 @@ async function performForKnown(
   arrived: Arrived,
   known: KnownCaller,
   body: BodyReader,
-): Promise<StoredAnswer | null> {
+): Promise<StoredResponse | null> {
   const { caller, demand } = known
   const holds = async (): Promise<boolean> => {
     if (demand.isMet) return true
     try {
-      await meet(caller.key.organisationId, demand)
+      await checkPrecondition(caller.key.organisationId, demand)
       return true
     } catch (error) {
-      if (isBrokenDemand(error)) return false
+      if (isFailedPrecondition(error)) return false
       throw error
     }
   }
@@ -254,14 +254,14 @@ async function performForKnown(
     return (await holds()) ? answer : null
   } catch (error) {
     // Report a refusal only if the caller is still the same.
-    if (isBrokenDemand(error) || !(await holds())) return null
+    if (isFailedPrecondition(error) || !(await holds())) return null
     throw error
   }
 }
 
 interface Within {
   caller: Caller
-  demand: Demand | null
+  demand: Precondition | null
   organisationId: string
   role: Role
 }
@@ -271,10 +271,12 @@ async function performFor(
   arrived: Arrived,
   { caller, demand }: Pick<Within, 'caller' | 'demand'>,
   body: BodyReader,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const permitted = await permit(operation, arrived, caller)
   const whose = { organisationId: permitted.organisationId, requestId: arrived.requestId }
-  return whileItIsThere(whose, () => performWithin(operation, arrived, { caller, demand, ...permitted }, body))
+  return handleDeletedOrganisation(whose, () =>
+    performWithin(operation, arrived, { caller, demand, ...permitted }, body),
+  )
 }
 
 async function performWithin(
@@ -282,7 +284,7 @@ async function performWithin(
   arrived: Arrived,
   { caller, demand, organisationId, role }: Within,
   body: BodyReader,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const { request, now, requestId } = arrived
   const outside = tenantDb(organisationId, demand)
   const sent = await read(operation, request, outside, body, actorOf(caller))
@@ -293,7 +295,7 @@ async function performWithin(
   }
   if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(outside))
   const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`
-  const claimed = takesKey(operation)
+  const claimed = acceptsIdempotencyKey(operation)
     ? claimOf(request.headers.get('idempotency-key'), scope, { query: request.nextUrl.search, json: sent.text })
     : null
   if (operation.oneStatement && !claimed) return finish(operation, request, await call(outside))
@@ -307,7 +309,7 @@ async function performWithin(
       // A repeat is written from the stored answer, so write the first one from it too: they must be identical byte by
       // byte.
       const kept = result.body instanceof JsonText ? { ...result, body: result.body.toJSON() } : result
-      await keepAnswer(db, claimed, kept, now)
+      await storeResponse(db, claimed, kept, now)
       return kept
     },
     { timeout: operation.timeoutMs, demand },
@@ -322,7 +324,7 @@ function heldPass({ method }: Operation, request: NextRequest, now: Date): Perso
   return pass
 }
 
-async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredAnswer> {
+async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const { request, now, requestId } = arrived
   const bodyOnce = bodyReader(operation, request)
   const pass =
@@ -340,6 +342,6 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   const context = contextOn(tenantDb(pass.organisationId))
   const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
-  await meetOrganisation(pass.organisationId)
-  return finish(operation, request, await whileItIsThere(context, () => run(operation, call)))
+  await requireOrganisation(pass.organisationId)
+  return finish(operation, request, await handleDeletedOrganisation(context, () => run(operation, call)))
 }

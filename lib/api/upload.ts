@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { DomainError } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { brokenOff } from './body'
+import { incompleteBody } from './body'
 
 /** Files that arrive as bodies are streamed; none is ever held in memory as a whole. */
 export interface Upload {
@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** How much of a refused file is still read, so that a client in the middle of sending sees the reason. */
-const MOST_DISCARDED_BYTES = 64 * 1024 * 1024
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /**
  * Reads the body of a request while it arrives. After a refusal, reads and discards up to 64 MiB of the rest before
@@ -34,7 +34,7 @@ export async function withUpload<T>(
   const next = () =>
     reader?.read().catch((error: unknown) => {
       log.info('an upload was broken off by its sender', { bytes: arrived, error })
-      throw brokenOff()
+      throw incompleteBody()
     })
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for (let part = await next(); part && !part.done; part = await next()) {
@@ -52,7 +52,7 @@ export async function withUpload<T>(
 }
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
-  let left = MOST_DISCARDED_BYTES
+  let left = MAX_DISCARDED_BYTES
   for (
     let part = await reader?.read().catch(() => undefined);
     part && !part.done && left > 0;

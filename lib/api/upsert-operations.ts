@@ -9,11 +9,11 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
 import { written } from '@/lib/resource/written'
 import { validate } from './body'
-import { meantFor } from './conditional'
+import { requiredPresence } from './conditional'
 import { operation, Reply, type Operation, type OrganisationCall } from './operation'
 import type { QueryReader } from './query'
 import type { Verbs } from './verbs'
-import { writeParameters, writing, type WriteQuery } from './write-parameters'
+import { writeParameters, writeContext, type WriteQuery } from './write-parameters'
 
 /** `PUT …/by/<field>/{value}`: changes the one live record with the value, or creates it (contract section 1). */
 type Writes<F extends Fields> = Pick<Verbs<F>, 'create' | 'update'>
@@ -62,7 +62,7 @@ async function upsert<F extends Fields>(
     })
   const id = await findToUpsert(context, resource, field, value)
   const whole = completed(resource, field, value, body)
-  const wanted = meantFor(request)
+  const wanted = requiredPresence(request)
   if (id !== null) {
     if (wanted === 'absent')
       throw new DomainError('stale_version', {
@@ -118,7 +118,8 @@ export function upsertOperations<F extends Fields, K extends string>(
       id: `upsert_${resource.name}_by_${field}`,
       path: `${base}/${field}/{value}`,
       summary: `Create or change the ${label} with this ${field}`,
-      run: (call: Call) => upsert({ ...call, context: writing(call) }, resource, verbs, field, call.params.value ?? ''),
+      run: (call: Call) =>
+        upsert({ ...call, context: writeContext(call) }, resource, verbs, field, call.params.value ?? ''),
     }),
     external_id: operation({
       ...common,
@@ -126,7 +127,13 @@ export function upsertOperations<F extends Fields, K extends string>(
       path: `${base}/external_id/{source}/{value}`,
       summary: `Create or change the ${label} with this id in another system`,
       run: (call: Call) =>
-        upsert({ ...call, context: writing(call) }, resource, verbs, sourceOf(call.params), call.params.value ?? ''),
+        upsert(
+          { ...call, context: writeContext(call) },
+          resource,
+          verbs,
+          sourceOf(call.params),
+          call.params.value ?? '',
+        ),
     }),
   } as Record<K | 'external_id', Operation>
 }

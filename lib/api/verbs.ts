@@ -4,7 +4,7 @@ import type { ExpectedVersion, Page } from '@/lib/resource/crud'
 import type { CreateOf, Fields, PatchOf, RecordOf } from '@/lib/resource/define'
 import type { JsonText } from '@/lib/resource/json-text'
 import type { ListQuery } from '@/lib/resource/list-query'
-import type { Chosen } from '@/lib/resource/shape'
+import type { RequestedShape } from '@/lib/resource/shape'
 import type { Duplicates } from '@/lib/resource/unique'
 
 /** The domain verbs that operations need. */
@@ -18,7 +18,7 @@ export interface Verbs<F extends Fields> {
     get: (
       context: Context,
       id: string,
-      options: { includeDeleted?: boolean; shape: Chosen; role: Role },
+      options: { includeDeleted?: boolean; shape: RequestedShape; role: Role },
     ) => Promise<RecordOf<F> | JsonText>
   }
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) => Promise<RecordOf<F>>

@@ -7,10 +7,10 @@ import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { ApiOf } from '@/testing/api'
 import { newTenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { operations } from './operations'
 import { serve } from './route'
-import { whileItIsThere } from './while-it-is-there'
+import { handleDeletedOrganisation } from './deleted-organisation'
 
 afterAll(() => closeDatabase())
 
@@ -32,7 +32,7 @@ it('a request during the deletion of an organisation gets the answer for one tha
     )
     const calls = writes.map(([path, body]) => api.call('POST', path, body))
     // Each has started, and has not reported anything yet, when the organisation is closed.
-    await untilWaiting(context.db, writes.length)
+    await waitUntilBlocked(context.db, writes.length)
     await deleteOrganisation(context, 'Hartley Lettings', null)
     return { calls }
   })
@@ -45,6 +45,8 @@ it('an internal error at that moment is still logged', async () => {
   const kept = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const fault = new TypeError('ours')
   const call = { organisationId: newId(), requestId: newId() }
-  await expect(whileItIsThere(call, () => Promise.reject(fault))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(handleDeletedOrganisation(call, () => Promise.reject(fault))).rejects.toMatchObject({
+    code: 'not_found',
+  })
   expect(kept).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.objectContaining({ error: fault }))
 })

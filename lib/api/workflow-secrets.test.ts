@@ -196,7 +196,7 @@ describe('a mask', () => {
     )
     expect(late).toMatchObject({
       code: 'stale_version',
-      particulars: { extra: { current: { draft: { steps: [{ headers: calls.headers }] } } } },
+      details: { extra: { current: { draft: { steps: [{ headers: calls.headers }] } } } },
     })
   })
 })

@@ -44,7 +44,7 @@ export function writeParameters(resource: Shape): QueryReader<WriteQuery> {
 export const gateParameters: QueryReader<WriteQuery> = parameters(gateParameter)
 
 /** The context plus what the query asks to allow. @throws DomainError forbidden */
-export function writing({
+export function writeContext({
   context,
   role,
   query: { override_gate },

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
-import type { LivingSession } from './browser-session'
-import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
+import type { ActiveSession } from './browser-session'
+import { notifyOrganisations, type AccountCall, type Transaction } from './notify-organisations'
 
 /** The user of an address, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, emailKey: string): Promise<{ id: string } | undefined> {
@@ -21,7 +21,7 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
  * because a code is now required.
  * @throws DomainError unauthenticated
  */
-export async function lockOwnAccount(tx: Transaction, { id, userId }: LivingSession): Promise<void> {
+export async function lockOwnAccount(tx: Transaction, { id, userId }: ActiveSession): Promise<void> {
   await lockAccount(tx, userId)
   if (!(await tx.browserSession.count({ where: { id, user_id: userId } }))) throw new DomainError('unauthenticated')
 }
@@ -34,7 +34,7 @@ export async function rename(userId: string, name: string, call: AccountCall): P
     await tx.user.update({ where: { id: userId }, data: { full_name: name } })
     // Notify first: it locks the organisations, which come before their memberships. Deleting an organisation locks
     // both in this order.
-    await tellOrganisations(tx, userId, call, 'member.updated', {
+    await notifyOrganisations(tx, userId, call, 'member.updated', {
       before: { full_name: before.full_name },
       after: { full_name: name },
     })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { database } from '@/lib/db/client'
-import { Demand } from '@/lib/db/demand'
+import { Precondition } from '@/lib/db/precondition'
 import { randomToken } from '@/lib/ids'
 import { asRole, type Role } from './permissions'
 
@@ -41,10 +41,10 @@ interface Known {
   usedAt: Date
 }
 const known = new Map<string, Known>()
-const MOST_KNOWN = 1000
+const MAX_KNOWN = 1000
 
 function remember(prefix: string, one: Known): void {
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(prefix, one)
 }
 
@@ -99,12 +99,12 @@ export async function holderOf(key: string, now: Date): Promise<KeyHolder | null
  * The same from this process's cache. Another process may have revoked or changed the key since, so whatever is done
  * for the holder must verify the demand.
  */
-export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; demand: Demand } | null {
+export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; demand: Precondition } | null {
   const parts = partsOf(key)
   const found = parts && known.get(parts.prefix)
   if (!found || !isSecretOf(found, parts.secret)) return null
   if (found.expiresAt && found.expiresAt <= now) return null
   if (now.getTime() - found.usedAt.getTime() > LAST_USED_GRAIN_MS) return null
   const { holder, version } = found
-  return { holder, demand: new Demand({ text: 'SELECT demand_key($1, $2)', values: [holder.id, version] }) }
+  return { holder, demand: new Precondition({ text: 'SELECT demand_key($1, $2)', values: [holder.id, version] }) }
 }

@@ -1,11 +1,11 @@
 import { database } from '@/lib/db/client'
-import { beginSession, type Browser, type LivingSession, type ProvenAccount } from './browser-session'
+import { beginSession, type Browser, type ActiveSession, type AuthenticatedAccount } from './browser-session'
 
 /** Begins a session in its own transaction, after the password or the link was proven. */
 export async function beginSignedIn(
-  account: ProvenAccount,
+  account: AuthenticatedAccount,
   browser: Browser,
   call: { now: Date; requestId: string },
-): Promise<LivingSession> {
+): Promise<ActiveSession> {
   return { id: await database().$transaction((tx) => beginSession(tx, account, browser, call)), userId: account.id }
 }

@@ -4,7 +4,7 @@ import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { deviceCookie, type KnownAccount } from './known-device'
-import { tellOrganisations, type Transaction } from './tell-organisations'
+import { notifyOrganisations, type Transaction } from './notify-organisations'
 
 /**
  * Browser sessions are rows; the encrypted cookie only identifies one, and its user. A session lives until its row is
@@ -20,13 +20,13 @@ export interface Browser {
   address: string
   userAgent: string
 }
-export interface LivingSession {
+export interface ActiveSession {
   id: string
   userId: string
 }
 
 /** An account whose password was proven. */
-export interface ProvenAccount extends KnownAccount {
+export interface AuthenticatedAccount extends KnownAccount {
   /** A code of two-factor sign-in was proven too. */
   by_code?: boolean
 }
@@ -40,7 +40,7 @@ export interface ProvenAccount extends KnownAccount {
  */
 export async function beginSession(
   tx: Transaction,
-  user: ProvenAccount,
+  user: AuthenticatedAccount,
   { address, userAgent }: Browser,
   call: { now: Date; requestId: string },
 ): Promise<string> {
@@ -54,17 +54,17 @@ export async function beginSession(
     SELECT ${id}::uuid, ${user.id}::uuid, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)}, ${call.now}, ${call.now}, ${expires}
     WHERE ${user.by_code ?? false} OR NOT EXISTS (SELECT FROM two_factor WHERE user_id = ${user.id}::uuid AND confirmed_at IS NOT NULL)`
   if (!begun) throw new DomainError('second_factor_needed')
-  await tellOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', {
+  await notifyOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', {
     session_id: id,
   })
   return id
 }
 
 /** The content of the cookie; next-auth encrypts it. */
-export const sessionToken = ({ id, userId }: LivingSession): JWT => ({ sub: userId, session: id })
+export const sessionToken = ({ id, userId }: ActiveSession): JWT => ({ sub: userId, session: id })
 
 /** The session that a cookie identifies, while it lives. Cookies from before sessions were rows identify none. */
-export async function livingSession(token: JWT | null, now: Date, address?: string): Promise<LivingSession | null> {
+export async function findActiveSession(token: JWT | null, now: Date, address?: string): Promise<ActiveSession | null> {
   if (!token?.sub || typeof token.session !== 'string') return null
   const row = await database().browserSession.findUnique({ where: { id: token.session } })
   if (!row || row.user_id !== token.sub || row.expires_at <= now) return null
@@ -81,7 +81,7 @@ const isSecure = () => settings().baseUrl.startsWith('https:')
  * device.
  */
 export async function signedInCookies(
-  session: LivingSession,
+  session: ActiveSession,
   account: KnownAccount,
   knownDevice: string | undefined,
   now: Date,

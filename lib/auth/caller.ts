@@ -4,9 +4,9 @@ import { database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { addressOf, senderOf } from './address'
-import type { Demand } from '@/lib/db/demand'
+import type { Precondition } from '@/lib/db/precondition'
 import { holderOf, knownHolderOf, type KeyHolder } from './api-key'
-import { livingSession, type Browser } from './browser-session'
+import { findActiveSession, type Browser } from './browser-session'
 import { DEVICE_COOKIE } from './known-device'
 import type { Origin } from './log-in'
 import { passesIn } from './person-cookies'
@@ -18,7 +18,7 @@ export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: s
 /** A cached caller, and what must still hold before anything is done or revealed. */
 export interface KnownCaller {
   caller: Extract<Caller, { type: 'api_key' }>
-  demand: Demand
+  demand: Precondition
 }
 
 const bearer = (request: NextRequest): string | null =>
@@ -46,7 +46,7 @@ export async function callerOf(request: NextRequest, now: Date): Promise<Caller 
     secret: settings().authSecret,
     secureCookie: settings().baseUrl.startsWith('https:'),
   })
-  const session = await livingSession(token, now, senderOf(request.headers))
+  const session = await findActiveSession(token, now, senderOf(request.headers))
   return session && { type: 'user', id: session.userId, sessionId: session.id }
 }
 

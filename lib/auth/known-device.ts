@@ -5,13 +5,13 @@ import { seal, unseal } from '@/lib/sealing'
 
 /**
  * Browsers that have signed in to an account before. The cookie does not sign anybody in: it only spares the account's
- * owner the delays caused by others' guesses (lib/auth/account-try.ts). It is renewed with each log-in and becomes
+ * owner the delays caused by others' guesses (lib/auth/account-attempt.ts). It is renewed with each log-in and becomes
  * invalid with a new password.
  */
 export const DEVICE_COOKIE = 'bonafide_device'
 const DAYS = 400
 /** A shared computer remembers this many accounts, the latest ones. */
-const MOST_ACCOUNTS = 6
+const MAX_ACCOUNTS = 6
 
 const knownSchema = z.array(z.object({ user: z.string(), password: z.number(), device: z.string() }))
 type Known = z.infer<typeof knownSchema>
@@ -42,7 +42,7 @@ export function deviceCookie({ id, password_changed_at }: KnownAccount, cookie: 
   const others = read(cookie).filter(({ user }) => user !== id)
   const known: Known = [{ user: id, password: password_changed_at.getTime(), device: newId() }, ...others].slice(
     0,
-    MOST_ACCOUNTS,
+    MAX_ACCOUNTS,
   )
   const value = seal('known-device', JSON.stringify(known)).toString('base64url')
   return `${DEVICE_COOKIE}=${value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${DAYS * 24 * 3600}${settings().baseUrl.startsWith('https:') ? '; Secure' : ''}`

@@ -30,7 +30,7 @@ export function keyInAddress(query: URLSearchParams): LinkKey | null {
 }
 
 /** The address without the key, and the cookie that holds it. */
-export function setAside(key: LinkKey, { secure }: { secure: boolean }): { location: string; cookie: string } {
+export function moveKeyToCookie(key: LinkKey, { secure }: { secure: boolean }): { location: string; cookie: string } {
   const name = randomBytes(6).toString('base64url')
   const value = Buffer.from(JSON.stringify(key)).toString('base64url')
   return {
@@ -41,7 +41,7 @@ export function setAside(key: LinkKey, { secure }: { secure: boolean }): { locat
 }
 
 /** The content of the cookie of that name; the caller parses it. */
-export function takenUp(name: string | undefined, cookies: { name: string; value: string }[]): unknown {
+export function keyInCookie(name: string | undefined, cookies: { name: string; value: string }[]): unknown {
   const value = name && NAME.test(name) ? cookies.find((cookie) => cookie.name === PREFIX + name)?.value : undefined
   try {
     return value === undefined ? null : JSON.parse(Buffer.from(value, 'base64url').toString('utf8'))

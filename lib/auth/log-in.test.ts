@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
-import { beginAccountTry } from './account-try'
+import { beginAccountAttempt } from './account-attempt'
 import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
 import { forcePassword } from '@/lib/accounts/passwords'
@@ -28,15 +28,17 @@ describe('signing in', () => {
   ) =>
     logIn({ email, password }, { address, knownDevice }, { now, requestId: newId() }).then(
       (user) => (user ? 'in' : 'wrong'),
-      (error: { code: string; particulars?: { retryAfter?: number } }) =>
-        `${error.code} ${error.particulars?.retryAfter ?? ''}`.trim(),
+      (error: { code: string; details?: { retryAfter?: number } }) =>
+        `${error.code} ${error.details?.retryAfter ?? ''}`.trim(),
     )
   /** Wrong guesses from as many addresses, without the slow hash of each. */
   const besieged = async (times = 51) => {
     for (let i = 0; i < times; i++)
-      await beginAccountTry(`password:${max.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(
-        () => undefined,
-      )
+      await beginAccountAttempt(
+        `password:${max.email.toLowerCase()}`,
+        { address: newId(), deviceId: null },
+        START,
+      ).catch(() => undefined)
   }
 
   it('checks only six of a hundred passwords sent at once from one address', async () => {

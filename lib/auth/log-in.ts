@@ -1,12 +1,12 @@
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import type { User } from '@/lib/generated/prisma/client'
-import { beginAccountTry, beginCodeTry } from './account-try'
-import type { ProvenAccount } from './browser-session'
+import { beginAccountAttempt, beginCodeAttempt } from './account-attempt'
+import type { AuthenticatedAccount } from './browser-session'
 import { deviceFor } from './known-device'
 import { verifyPassword } from './password'
 import { hasTwoFactor, takeSecondFactor } from './second-factor'
-import { beginTry, LOG_IN, watchForGuessing } from './throttle'
+import { beginAttempt, LOG_IN, watchForGuessing } from './throttle'
 
 /** E-mail addresses are matched ignoring case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
@@ -35,12 +35,12 @@ export async function logIn(
   { email, password, code }: Credentials,
   { address, knownDevice }: Origin,
   call: { now: Date; requestId: string },
-): Promise<(User & ProvenAccount) | null> {
+): Promise<(User & AuthenticatedAccount) | null> {
   const key = emailKey(email)
   if (key.includes('\u0000') || key.length > 254 || password.length > LONGEST_PASSWORD) return null
   const user = await database().user.findUnique({ where: { email_key: key } })
   const asker = { address, deviceId: deviceFor(user, knownDevice) }
-  const guess = await beginAccountTry(`password:${key}`, asker, call.now)
+  const guess = await beginAccountAttempt(`password:${key}`, asker, call.now)
   if (!(await verifyPassword(password, user?.password_hash ?? null)) || !user) {
     await watchForGuessing(call.now, 'passwords')
     return null
@@ -49,7 +49,7 @@ export async function logIn(
   const by_code = await hasTwoFactor(user.id)
   if (by_code) {
     if (!code) throw new DomainError('second_factor_needed')
-    const codeGuess = await beginCodeTry(user, asker, call.now)
+    const codeGuess = await beginCodeAttempt(user, asker, call.now)
     if (!(await takeSecondFactor(user.id, code, { ...call, actor: { type: 'user', id: user.id } })))
       throw new DomainError('wrong_code')
     await codeGuess.takeBack()
@@ -70,7 +70,7 @@ export async function confirmPassword(
 ): Promise<User | null> {
   const user = await database().user.findUnique({ where: { id: userId } })
   if (!user) throw new DomainError('unauthenticated')
-  const guess = await beginTry(`password:session:${id}`, LOG_IN, now)
+  const guess = await beginAttempt(`password:session:${id}`, LOG_IN, now)
   if (!(await verifyPassword(password, user.password_hash))) {
     await watchForGuessing(now, 'passwords')
     return null

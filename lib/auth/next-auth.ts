@@ -7,7 +7,7 @@ import { settings } from '@/lib/env'
 import { newId } from '@/lib/ids'
 import { log } from '@/lib/log'
 import { beginSignedIn } from './begin-signed-in'
-import { livingSession, SESSION_SECONDS, sessionToken, type LivingSession } from './browser-session'
+import { findActiveSession, SESSION_SECONDS, sessionToken, type ActiveSession } from './browser-session'
 import { browserOf, originOf } from './caller'
 import { deviceCookie, DEVICE_COOKIE, type KnownAccount } from './known-device'
 import { logIn } from './log-in'
@@ -34,7 +34,7 @@ const redirect: NonNullable<AuthOptions['callbacks']>['redirect'] = ({ url, base
 /** A log-in that has just succeeded, between the credentials check and the cookies. */
 interface SignedIn {
   account: KnownAccount
-  session: LivingSession
+  session: ActiveSession
 }
 
 async function signIn(
@@ -80,8 +80,8 @@ const base = (): Omit<AuthOptions, 'providers' | 'callbacks'> => ({
   },
 })
 
-async function endSession(token: Parameters<typeof livingSession>[0]): Promise<void> {
-  const session = await livingSession(token, new Date())
+async function endSession(token: Parameters<typeof findActiveSession>[0]): Promise<void> {
+  const session = await findActiveSession(token, new Date())
   if (session)
     await signOut(session, { actor: { type: 'user', id: session.userId }, now: new Date(), requestId: newId() })
 }
@@ -91,8 +91,8 @@ const session: NonNullable<AuthOptions['callbacks']>['session'] = ({ session: sh
   user: { ...shown.user, id: token.sub },
 })
 
-async function renewed(token: Parameters<typeof livingSession>[0], outcome: Outcome) {
-  const living = await keeping(outcome, () => livingSession(token, new Date()))
+async function renewed(token: Parameters<typeof findActiveSession>[0], outcome: Outcome) {
+  const living = await keeping(outcome, () => findActiveSession(token, new Date()))
   // next-auth then answers with no session and removes the cookie.
   if (!living) throw new Error('the session is over')
   return sessionToken(living)
@@ -123,7 +123,7 @@ export async function handleAuth(request: NextRequest, context: unknown): Promis
       } catch (error) {
         // next-auth passes the message to the sign-in page as the error's name: one of our codes, and how long to wait.
         if (error instanceof DomainError)
-          throw new Error([error.code, error.particulars.retryAfter ?? []].flat().join(':'), { cause: error })
+          throw new Error([error.code, error.details.retryAfter ?? []].flat().join(':'), { cause: error })
         outcome.failure = error
         throw error
       }

@@ -9,7 +9,7 @@ const PERSON_COOKIE = 'bonafide_check'
  * Limits the cookies: Node accepts headers of at most 16 KiB, and a tablet at a reception desk opens a check for each
  * visitor.
  */
-const MOST_PASSES = 8
+const MAX_PASSES = 8
 
 export interface BrowserCookie {
   name: string
@@ -36,7 +36,7 @@ export function passCookies(pass: PersonPass, cookies: BrowserCookie[], { until,
     .filter(isPass)
     .map(({ name }) => name)
     .filter((name) => name !== nameFor(pass.sessionId))
-  const surplus = others.slice(0, Math.max(0, others.length - MOST_PASSES + 1))
+  const surplus = others.slice(0, Math.max(0, others.length - MAX_PASSES + 1))
   // Relative, in seconds: by the clock of a phone that is hours ahead, a short check might already be over.
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return [

@@ -8,13 +8,13 @@ import { COUNT_ONLY, recordFailure } from './throttle'
 import { languageOfUser } from './user-language'
 
 /** Somebody signs up with an address that has an account: only its owner is notified. */
-const MOST_AN_HOUR = 3
+const MAX_PER_HOUR = 3
 
-export async function tellOwner(email: string, now: Date): Promise<void> {
+export async function notifyOwner(email: string, now: Date): Promise<void> {
   const user = await database().user.findUnique({ where: { email_key: emailKey(email) }, select: { id: true } })
   if (!user) return
   const { failures: times } = await recordFailure([`registered-again:${user.id}`], COUNT_ONLY, now)
-  if (times <= MOST_AN_HOUR) await enqueue(database(), 'send_registered_again', { user_id: user.id })
+  if (times <= MAX_PER_HOUR) await enqueue(database(), 'send_registered_again', { user_id: user.id })
 }
 
 export async function sendRegisteredAgain(userId: string, baseUrl: string, send: SendLetter): Promise<void> {

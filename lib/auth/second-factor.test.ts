@@ -5,10 +5,10 @@ import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import { asUser, newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { beginAccountTry } from './account-try'
+import { beginAccountAttempt } from './account-attempt'
 import { beginSignedIn } from './begin-signed-in'
 import { roleIn } from './caller'
-import type { LivingSession } from './browser-session'
+import type { ActiveSession } from './browser-session'
 import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
 import { changePassword, forcePassword } from '@/lib/accounts/passwords'
@@ -26,7 +26,7 @@ describe('two-factor sign-in', () => {
     tenant = await newTenant(START)
     ada = await newMember(tenant, 'admin', 'Ada', START)
   })
-  const signedIn = async (): Promise<LivingSession> => {
+  const signedIn = async (): Promise<ActiveSession> => {
     const row = {
       id: newId(),
       user_id: ada.userId,
@@ -63,7 +63,7 @@ describe('two-factor sign-in', () => {
     expect(await enter(undefined, START)).toBe('in')
     await expect(confirmTwoFactor(await signedIn(), '000000', call())).rejects.toMatchObject({
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/code', code: 'wrong_code' }] },
+      details: { errors: [{ pointer: '/code', code: 'wrong_code' }] },
     })
     const codes = await confirmTwoFactor(await signedIn(), codeOf(secret, START), call())
     expect(codes).toHaveLength(10)
@@ -184,9 +184,11 @@ describe('two-factor sign-in', () => {
   it('makes an owner at an unknown address wait one minute for both steps during an attack', async () => {
     const { secret } = await setUp()
     for (let i = 0; i < 51; i++)
-      await beginAccountTry(`password:${ada.email.toLowerCase()}`, { address: newId(), deviceId: null }, START).catch(
-        () => undefined,
-      )
+      await beginAccountAttempt(
+        `password:${ada.email.toLowerCase()}`,
+        { address: newId(), deviceId: null },
+        START,
+      ).catch(() => undefined)
     const hotel = newId()
     expect(await enter(undefined, START, hotel)).toBe('too_many_attempts')
     expect(await enter(undefined, after(60), hotel)).toBe('second_factor_needed')

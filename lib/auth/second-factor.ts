@@ -5,9 +5,9 @@ import { database } from '@/lib/db/client'
 import { DomainError, fieldError } from '@/lib/errors'
 import { fingerprintOf, seal, unseal } from '@/lib/sealing'
 import { lockOwnAccount } from './account'
-import type { LivingSession } from './browser-session'
-import { tellOrganisations, type AccountCall, type Transaction } from './tell-organisations'
-import { beginTry, LOG_IN } from './throttle'
+import type { ActiveSession } from './browser-session'
+import { notifyOrganisations, type AccountCall, type Transaction } from './notify-organisations'
+import { beginAttempt, LOG_IN } from './throttle'
 
 /**
  * Two-factor sign-in: a code of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, which every
@@ -74,7 +74,7 @@ export async function takeSecondFactor(userId: string, code: string, call: Accou
       where: { user_id: userId, code_hash: hashOf(userId, code), used_at: null },
       data: { used_at: call.now },
     })
-    if (count) await tellOrganisations(tx, userId, call, 'account.recovery_code_used', {})
+    if (count) await notifyOrganisations(tx, userId, call, 'account.recovery_code_used', {})
     return count === 1
   })
 }
@@ -98,14 +98,14 @@ export async function beginTwoFactor({ id, email }: { id: string; email: string 
  * Returns the recovery codes, once.
  * @throws DomainError validation_failed | too_many_attempts | unauthenticated
  */
-export async function confirmTwoFactor(session: LivingSession, code: string, call: AccountCall): Promise<string[]> {
+export async function confirmTwoFactor(session: ActiveSession, code: string, call: AccountCall): Promise<string[]> {
   const { id: sessionId, userId } = session
-  const guess = await beginTry(`second-factor:set-up:${userId}`, LOG_IN, call.now)
+  const guess = await beginAttempt(`second-factor:set-up:${userId}`, LOG_IN, call.now)
   const codes = await database().$transaction(async (tx) => {
     await lockOwnAccount(tx, session)
     if (!(await takeAppCode(tx, userId, code, call.now, { confirms: true }))) return null
     await tx.browserSession.deleteMany({ where: { user_id: userId, NOT: { id: sessionId } } })
-    await tellOrganisations(tx, userId, call, 'account.two_factor_set_up', { kept_session_id: sessionId })
+    await notifyOrganisations(tx, userId, call, 'account.two_factor_set_up', { kept_session_id: sessionId })
     return newRecoveryCodes(tx, userId)
   })
   if (!codes) throw fieldError('code', 'wrong_code', 'This code is wrong. Enter the one that the app shows now.')
@@ -129,19 +129,19 @@ async function newRecoveryCodes(tx: Transaction, userId: string): Promise<string
 const notSetUp = () => new DomainError('conflict', { detail: 'Two-factor sign-in is not set up.' })
 
 /** Replaces the recovery codes. @throws DomainError conflict | unauthenticated */
-export async function renewRecoveryCodes(session: LivingSession, call: AccountCall): Promise<string[]> {
+export async function renewRecoveryCodes(session: ActiveSession, call: AccountCall): Promise<string[]> {
   return database().$transaction(async (tx) => {
     // Of two concurrent calls, the later one replaces the codes of the earlier one.
     await lockOwnAccount(tx, session)
     const { userId } = session
     if (!(await tx.twoFactor.count({ where: inForce(userId) }))) throw notSetUp()
-    await tellOrganisations(tx, userId, call, 'account.recovery_codes_renewed', {})
+    await notifyOrganisations(tx, userId, call, 'account.recovery_codes_renewed', {})
     return newRecoveryCodes(tx, userId)
   })
 }
 
 /** Back to the password alone. @throws DomainError conflict when there is none in force; unauthenticated */
-export async function removeTwoFactor(session: LivingSession, call: AccountCall): Promise<void> {
+export async function removeTwoFactor(session: ActiveSession, call: AccountCall): Promise<void> {
   await database().$transaction(async (tx) => {
     await lockOwnAccount(tx, session)
     if (!(await dropTwoFactor(tx, session.userId, call))) throw notSetUp()
@@ -153,6 +153,6 @@ export async function dropTwoFactor(tx: Transaction, userId: string, call: Accou
   const { count } = await tx.twoFactor.deleteMany({ where: inForce(userId) })
   if (!count) return false
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
-  await tellOrganisations(tx, userId, call, 'account.two_factor_removed', {})
+  await notifyOrganisations(tx, userId, call, 'account.two_factor_removed', {})
   return true
 }

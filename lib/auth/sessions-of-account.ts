@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { BrowserSessionRecord } from './schema'
 import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
-import type { LivingSession } from './browser-session'
-import { tellOrganisations, type AccountCall } from './tell-organisations'
+import type { ActiveSession } from './browser-session'
+import { notifyOrganisations, type AccountCall } from './notify-organisations'
 import { deviceWords } from './user-agent'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** An account's sessions, the latest seen first, up to 200. */
 export async function listSessions(
-  { id: currentId, userId }: LivingSession,
+  { id: currentId, userId }: ActiveSession,
   now: Date,
 ): Promise<BrowserSessionRecord[]> {
   const rows = await database().browserSession.findMany({
     where: { user_id: userId, expires_at: { gt: now } },
     orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }],
-    take: MOST_SHOWN,
+    take: MAX_SHOWN,
   })
   return rows.map(({ id, address, user_agent, created_at, last_seen_at, expires_at }) => ({
     id,
@@ -38,12 +38,12 @@ export async function endSession(userId: string, id: string, call: AccountCall):
 }
 
 /** Ends all of the user's own sessions except this one. */
-export async function endOtherSessions({ id, userId }: LivingSession, call: AccountCall): Promise<void> {
+export async function endOtherSessions({ id, userId }: ActiveSession, call: AccountCall): Promise<void> {
   await end({ user_id: userId, NOT: { id } }, 'account.other_sessions_ended', { kept_session_id: id }, call)
 }
 
 /** Signs out. Does nothing for a session that has already ended. */
-export async function signOut({ id, userId }: LivingSession, call: AccountCall): Promise<void> {
+export async function signOut({ id, userId }: ActiveSession, call: AccountCall): Promise<void> {
   await end({ id, user_id: userId }, 'account.signed_out', { session_id: id }, call)
 }
 
@@ -55,7 +55,7 @@ function end(
 ): Promise<boolean> {
   return database().$transaction(async (tx) => {
     const { count } = await tx.browserSession.deleteMany({ where })
-    if (count) await tellOrganisations(tx, where.user_id, call, type, data)
+    if (count) await notifyOrganisations(tx, where.user_id, call, type, data)
     return count > 0
   })
 }

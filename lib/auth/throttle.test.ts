@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { ACCESS_CODE, beginTry, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
+import { ACCESS_CODE, beginAttempt, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
 
 /** Failures cause growing delays, and nobody is locked out for good. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -17,13 +17,13 @@ describe('a throttle', () => {
   }
   /** Seconds to wait; 0 if there is no delay. Leaves no trace. */
   const wait = (now = START): Promise<number> =>
-    beginTry(subject, ACCESS_CODE, now).then(
+    beginAttempt(subject, ACCESS_CODE, now).then(
       async ({ takeBack }) => {
         await takeBack()
         return 0
       },
-      (error: { code: string; particulars: { retryAfter: number } }) =>
-        error.code === 'too_many_attempts' ? error.particulars.retryAfter : -1,
+      (error: { code: string; details: { retryAfter: number } }) =>
+        error.code === 'too_many_attempts' ? error.details.retryAfter : -1,
     )
 
   it('lets five slips pass, then doubles the delay up to a quarter of an hour', async () => {
@@ -44,7 +44,7 @@ describe('a throttle', () => {
   })
   it('affects only its subject, and can be cleared', async () => {
     await fail(8)
-    await expect(beginTry(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })
+    await expect(beginAttempt(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })
     await clearFailures([subject])
     expect(await wait()).toBe(0)
   })
@@ -54,19 +54,18 @@ describe('a throttle', () => {
   })
 
   describe('counts a try before it is checked', () => {
-    const attempt = (now = START) => beginTry(subject, LOG_IN, now)
+    const attempt = (now = START) => beginAttempt(subject, LOG_IN, now)
 
     it('so that of a hundred at once only the free ones and one more are checked', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => attempt()))
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-      await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 2 } })
+      await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts', details: { retryAfter: 2 } })
     })
     it('and a refused one costs nothing: the next after the delay is checked, and doubles it', async () => {
       for (let i = 0; i < 6; i++) await attempt()
-      for (let i = 0; i < 20; i++)
-        await expect(attempt(after(1))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      for (let i = 0; i < 20; i++) await expect(attempt(after(1))).rejects.toMatchObject({ details: { retryAfter: 1 } })
       expect(await attempt(after(2))).toMatchObject({ failures: 7 })
-      await expect(attempt(after(2))).rejects.toMatchObject({ particulars: { retryAfter: 4 } })
+      await expect(attempt(after(2))).rejects.toMatchObject({ details: { retryAfter: 4 } })
     })
     it('and no free try waits for another, in whatever order they arrive', async () => {
       await attempt(after(1))

@@ -62,7 +62,7 @@ const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.ge
  * hit the delay set by those. A refused attempt is not counted, so impatience costs nothing.
  * @throws DomainError too_many_attempts with the seconds to wait
  */
-export async function beginTry(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
+export async function beginAttempt(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
   const [key, quietSince, longest] = [keyOf(subject), new Date(now.getTime() - QUIET_MS), maxDelayMs / 1000]
   const open = new Date(now.getTime() - OUT_OF_ORDER_MS)
   const first = free < 1 ? new Date(now.getTime() + Math.min(2 ** (1 - free), longest) * 1000) : open
@@ -123,7 +123,7 @@ export async function recordFailure(
  * place is taken for good: later callers queue behind it.
  * @returns when it is its turn; the past or `now` where that is at once
  */
-export async function takePlace(subject: string, perHour: number, now: Date): Promise<Date> {
+export async function reserveSlot(subject: string, perHour: number, now: Date): Promise<Date> {
   const apart = HOUR_MS / perHour / 1000
   const key = keyOf(subject)
   const [row] = await database().$queryRaw<

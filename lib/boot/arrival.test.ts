@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { admitConnection, awaitBody, LIMITS, LIMITS_OF_DEV } from './arrival'
+import { admitConnection, limitBodyTime, LIMITS, LIMITS_OF_DEV } from './arrival'
 
 afterEach(() => vi.useRealTimers())
 
@@ -11,7 +11,7 @@ it('a body that never arrives ends its connection, even when Node has already de
   const end = vi.spyOn(socket, 'end').mockReturnValue(socket)
   const request = new IncomingMessage(socket)
   request.headers['content-length'] = '100'
-  awaitBody(request, new ServerResponse(request), LIMITS)
+  limitBodyTime(request, new ServerResponse(request), LIMITS)
   Object.assign(request, { socket: null })
   vi.advanceTimersByTime(LIMITS.bodyMs)
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('408 Request Timeout'), expect.any(Function))

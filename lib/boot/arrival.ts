@@ -55,7 +55,7 @@ function end(socket: Socket, says: string): void {
 }
 
 /** Closes the connection of a request whose body does not arrive in time, with 408 if no answer has begun. */
-export function awaitBody(request: IncomingMessage, response: ServerResponse, limits: ArrivalLimits): void {
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, limits: ArrivalLimits): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
@@ -77,7 +77,7 @@ const held = new Map<string, number>()
 let warnedAt = 0
 
 /** The first request of this connection has sent its headers. */
-export const noteHeaders = (socket: Socket): void => void begun.add(socket)
+export const markHeadersReceived = (socket: Socket): void => void begun.add(socket)
 
 /** Admits a new connection: it must send something soon, and its address must not hold too many. */
 export function admitConnection(

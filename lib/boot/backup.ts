@@ -6,7 +6,7 @@ import { keyFileOf } from './keys'
 import { copyServer } from './postgres/copy'
 import { foldersOf } from './postgres/folders'
 import { runProgram } from './program'
-import { nameOnceWhole } from './whole-folder'
+import { renameDurably } from './rename-durably'
 
 /**
  * `npm run backup -- folder`: copies the data folder, keys included, whether or not the installation is running. In
@@ -35,7 +35,7 @@ async function backUp({ settings, embedded, close }: Installation, place: string
       await copyServer(embedded.url, data, path.join(underWay, 'pg'))
       if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
       writeList(underWay)
-      nameOnceWhole(underWay, place)
+      renameDurably(underWay, place)
     } catch (error) {
       fs.rmSync(underWay, { recursive: true, force: true })
       if (!isFull(error)) throw error

@@ -23,7 +23,7 @@ interface Fault {
   reason: string
 }
 /** SQLSTATE for insufficient privilege. */
-export const NO_RIGHT = '42501'
+export const INSUFFICIENT_PRIVILEGE = '42501'
 const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN']
 const says = (code: string, ...codes: string[]) => codes.includes(code)
 /**
@@ -37,7 +37,7 @@ const NO_ANSWER = /timeout expired|Connection terminated/
 
 /** Wrong passwords, users, names and certificates: waiting fixes none of them. */
 const isFinal = ({ code, reason }: Fault): boolean =>
-  says(code, '28P01', '28000', '3D000', NO_RIGHT, 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID') ||
+  says(code, '28P01', '28000', '3D000', INSUFFICIENT_PRIVILEGE, 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID') ||
   UNTRUSTED.has(code) ||
   LACKS_PASSWORD.test(reason) ||
   LACKS_TLS.test(reason)
@@ -78,7 +78,7 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it lets in`
   if (code === '3D000')
     return `ask an administrator of the server to run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
-  if (code === NO_RIGHT)
+  if (code === INSUFFICIENT_PRIVILEGE)
     return `ask an administrator of the server to run GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO ${client.escapeIdentifier(user)}`
   if (code === '53300') return 'raise max_connections of the server, or close what holds its connections'
   if (code === '57P03')

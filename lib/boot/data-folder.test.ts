@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { explained } from './data-folder'
+import { explainFolderErrors } from './data-folder'
 import { openExisting, openInstallation } from './installation'
 
 describe('the data folder', () => {
@@ -35,7 +35,7 @@ describe('the data folder', () => {
       'is on a full disk, and its database is read-only: free some space, then try again',
     ],
   ])('is named when the disk is full for the demo or a new password: %s', async (message, why) => {
-    const refused = explained(folder, () => Promise.reject(new Error(message)))
+    const refused = explainFolderErrors(folder, () => Promise.reject(new Error(message)))
     await expect(refused).rejects.toThrow(`DATA_DIR: ${folder} ${why}`)
   })
 

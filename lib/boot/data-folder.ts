@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   READS_ONLY: 'is on a full disk, and its database is read-only: free some space, then try again',
 }
 const SAYS_FULL = /No space left on device/
-/** The error of a server that `npm start` has made read-only (lib/boot/postgres/kept.ts). */
+/** The error of a server that `npm start` has made read-only (lib/boot/postgres/supervised.ts). */
 const READS_ONLY = /read-only transaction/
 
 /** On a full disk, a server reports it, dies, or drops a connection, so check the disk itself. */
@@ -28,7 +28,7 @@ function reasonOf(error: Error, dataDir: string): string | undefined {
  * Runs work that needs the data folder.
  * @throws what it throws, as a sentence for the operator where the folder is the cause
  */
-export async function explained<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function explainFolderErrors<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -5,7 +5,7 @@ import { uniqueFields } from '@/lib/resource/unique'
 
 /**
  * Generates the database functions with which a create claims the value of a unique field
- * (lib/resource/insert-at-once.ts), from the definitions. They take the lock of `takeTurnsOfValues`, so that single
+ * (lib/resource/insert-in-one-statement.ts), from the definitions. They take the lock of `lockUniqueValues`, so that single
  * creates and bulk writes wait for each other.
  */
 const PARAMETERS = ['organisation', 'claimed']

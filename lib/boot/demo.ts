@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Demo } from '@/prisma/seed'
-import { openInstallation, prepareInstallation, writingTo } from './installation'
+import { openInstallation, prepareInstallation, explainDiskErrors } from './installation'
 import { runProgram } from './program'
 
 /** `npm run demo`: fills an organisation with realistic data and prints how to sign in; `--json` for machines. */
@@ -13,7 +13,7 @@ async function demo(): Promise<void> {
     await prepareInstallation(installation)
     const { fillDemo } = await import('@/prisma/seed')
     const password = randomBytes(9).toString('base64url')
-    const filled = await writingTo(installation, () => fillDemo(settings.baseUrl, password))
+    const filled = await explainDiskErrors(installation, () => fillDemo(settings.baseUrl, password))
     console.log(process.argv.includes('--json') ? JSON.stringify(filled) : inWords(filled))
   } finally {
     await closeDatabase()

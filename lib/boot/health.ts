@@ -5,7 +5,7 @@ import { engine } from '@/lib/identity/engine/engine'
 import { isDiskFull } from './postgres/disk'
 import { isAnyAlive } from '@/lib/worker/liveness'
 import { running } from './running'
-import { isWorkerBeside } from './webs/beside'
+import { isWorkerBeside } from './webs/messages'
 
 const PATIENCE_MS = 2_000
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { parseSettings, type Settings } from '@/lib/env'
 import { checkAgainstList } from './backup-list'
-import { explained } from './data-folder'
+import { explainFolderErrors } from './data-folder'
 import { keyFileOf, readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
 import { foldersOf, hasDatabase } from './postgres/folders'
@@ -68,7 +68,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
     const keyName = KEY_SETTING
     return { settings, env: withAuthNames(own, settings), keyName, embedded: undefined, close: async () => undefined }
   }
-  return explained(dataDir, async () => {
+  return explainFolderErrors(dataDir, async () => {
     const keysAreSettings = isSet(env.MASTER_KEY) && isSet(env.AUTH_SECRET)
     checkAgainstList(dataDir, keysAreSettings ? [path.basename(keyFileOf(dataDir))] : [])
     const keyed = withKeys(env, dataDir)
@@ -84,12 +84,12 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env): Pr
  * Runs work that writes to its database.
  * @throws as `work` does; in a sentence for the operator where its own disk is the cause
  */
-export const writingTo = <T>({ settings, embedded }: Installation, work: () => Promise<T>): Promise<T> =>
-  embedded ? explained(settings.dataDir, work) : work()
+export const explainDiskErrors = <T>({ settings, embedded }: Installation, work: () => Promise<T>): Promise<T> =>
+  embedded ? explainFolderErrors(settings.dataDir, work) : work()
 
 /** Migrates its database to what this version expects. @throws an Error with a sentence for the operator. */
 export const prepareInstallation = (installation: Installation): Promise<void> =>
-  writingTo(installation, () => prepareDatabase(installation.settings, installation.keyName))
+  explainDiskErrors(installation, () => prepareDatabase(installation.settings, installation.keyName))
 
 /**
  * Opens an existing installation; never creates one, which a wrong DATA_DIR would otherwise do.

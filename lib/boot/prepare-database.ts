@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
-import { prepareRequestRole, REQUEST_ROLE, type Wall } from '@/lib/db/request-role'
+import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/db/request-role'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
-import { connect, NO_RIGHT } from './connect'
+import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
 import { checkMasterKey } from './key-check'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
@@ -51,7 +51,7 @@ async function makeExtensions(client: Client): Promise<void> {
 }
 
 const lacksRight = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === NO_RIGHT) || lacksRight(error.cause))
+  error instanceof Error && (('code' in error && error.code === INSUFFICIENT_PRIVILEGE) || lacksRight(error.cause))
 
 /**
  * Since PostgreSQL 15, only a database's owner may create tables in it.
@@ -70,7 +70,7 @@ async function explained<T>(client: Client, name: string, work: () => Promise<T>
   }
 }
 
-const WEAK_WALL: Record<Wall, string | null> = {
+const WEAK_WALL: Record<RowSecurityScope, string | null> = {
   'reads and writes': null,
   writes: 'row-level security guards writes only: on this server, only a superuser can mark comparisons as leakproof',
   nothing: `row-level security is not in force: ask an administrator of the server to run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,

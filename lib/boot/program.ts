@@ -1,7 +1,7 @@
 import { loadEnvFile } from './env-file'
 
 /** Prints why something ended, using the message written for the operator. */
-export const tellWhy = (error: unknown): void => console.error(error instanceof Error ? error.message : error)
+export const printReason = (error: unknown): void => console.error(error instanceof Error ? error.message : error)
 
 /**
  * Runs a program that an operator starts besides `npm start`, with the settings of `.env`; a failure is one line and an
@@ -12,7 +12,7 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
     loadEnvFile()
     await program()
   } catch (error) {
-    tellWhy(error)
+    printReason(error)
     process.exitCode = 1
   }
 }

@@ -3,7 +3,7 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { PATIENCE } from '@/testing/patience'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { drainRequests, watchRequests } from './requests'
 
 // A busy machine needs time to read what has arrived, so the timeout for headers is long enough for all thirty callers.
@@ -128,7 +128,7 @@ describe('a request that does not arrive in full', () => {
     vi.waitUntil(() => {
       server.closeIdleConnections()
       return sockets.size === 0
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
   afterEach(allGone)
 
   /** Answers once the body has arrived, or immediately at /early. */
@@ -190,7 +190,7 @@ describe('a request that does not arrive in full', () => {
     const closed = new Set<net.Socket>()
     for (const socket of callers) socket.on('close', () => closed.add(socket))
     for (const socket of callers) socket.write(half(IMPORT)) // an import gets more time
-    await vi.waitUntil(() => closed.size >= 10, PATIENCE)
+    await vi.waitUntil(() => closed.size >= 10, LONG_TIMEOUT)
     expect(closed.size).toBe(10)
     for (const socket of callers) socket.destroy()
     expect(await (await fetch(url, { method: 'POST', body: '{}' })).text()).toBe('read')

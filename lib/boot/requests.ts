@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
-import { answerWhole } from './whole-answers'
-import { tellOfTooLong } from './unreadable-requests'
-import { admitConnection, awaitBody, LIMITS, noteHeaders, type ArrivalLimits } from './arrival'
+import { sendInOnePiece } from './one-piece-response'
+import { answerUnreadable } from './unreadable-requests'
+import { admitConnection, limitBodyTime, LIMITS, markHeadersReceived, type ArrivalLimits } from './arrival'
 
 /**
  * Node publishes every request that a server of this process receives here, before anybody reads it
@@ -31,7 +31,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     const { socket } = message as { socket: Socket & { server?: Server } } // Node documents it like this, and it is
     // Before the first request, which may be malformed.
     if (socket.server instanceof Server && !servers.has(socket.server)) {
-      tellOfTooLong(socket.server)
+      answerUnreadable(socket.server)
       servers.add(socket.server)
     }
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
@@ -40,13 +40,13 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     const { server, request, response } = message as RequestStart // as Node documents it
     if (trustedProxies === 0) warnOfProxy(request)
     writeDownSender(request)
-    answerWhole(request, response)
+    sendInOnePiece(request, response)
     leaveOutAuthority(request)
     replaceUnreadablePath(request)
     leaveOutSlashes(request)
     replaceUnknownMethod(request)
-    noteHeaders(request.socket)
-    awaitBody(request, response, limits)
+    markHeadersReceived(request.socket)
+    limitBodyTime(request, response, limits)
     // For later requests on a connection Node itself enforces the time for headers, and for an import the time for the
     // whole request.
     server.headersTimeout = limits.headersMs

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openExisting, prepareInstallation, writingTo } from './installation'
+import { openExisting, prepareInstallation, explainDiskErrors } from './installation'
 import { runProgram } from './program'
 
 /**
@@ -42,7 +42,7 @@ async function reset(email: string, removesTwoFactor: boolean): Promise<boolean>
     const { newId } = await import('@/lib/ids')
     const password = randomBytes(12).toString('base64url')
     const by = { actor: { type: 'system', id: null } as const, now: new Date(), requestId: newId() }
-    const outcome = await writingTo(installation, () =>
+    const outcome = await explainDiskErrors(installation, () =>
       forcePassword(emailKey(email), password, by, { removesTwoFactor }),
     )
     console.log(report(email, password, outcome, { baseUrl: settings.baseUrl, removesTwoFactor }))

@@ -2,10 +2,10 @@ import { outliveReaders } from '@/lib/log'
 import { ensureBuild, ensureDevelopment } from './build'
 import { loadEnvFile } from './env-file'
 import { checkSettings, openInstallation, prepareInstallation, type Installation } from './installation'
-import { keepWeb } from './keep-web'
+import { superviseWeb } from './supervise-web'
 import { waitForPort } from './port'
-import { KeptPostgres } from './postgres/kept'
-import { tellWhy } from './program'
+import { SupervisedPostgres } from './postgres/supervised'
+import { printReason } from './program'
 import { isStopping, onStop, stopAll, stopOnSignals } from './stops'
 import { startWeb } from './web'
 import { welcome } from './welcome'
@@ -20,13 +20,13 @@ const mode = process.argv.includes('--dev') ? 'dev' : 'start'
 interface Opened {
   installation: Installation
   /** Undefined if the operator provides the database. */
-  postgres: KeptPostgres | undefined
+  postgres: SupervisedPostgres | undefined
 }
 
 async function openForAsLongAsWeRun(): Promise<Opened> {
   const opening = openInstallation().then((installation) => ({
     installation,
-    postgres: installation.embedded && new KeptPostgres(installation.embedded, installation.settings),
+    postgres: installation.embedded && new SupervisedPostgres(installation.embedded, installation.settings),
   }))
   onStop(async () => (await opening.catch(() => undefined))?.postgres?.close())
   return opening
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
   const { settings, env } = installation
-  const web = keepWeb(
+  const web = superviseWeb(
     () => startWeb(mode, settings, env),
     settings.port,
     async () => postgres?.available(),
@@ -68,6 +68,6 @@ function endUnasked(message: string): void {
 
 start().catch((error: unknown) => {
   if (isStopping()) return
-  tellWhy(error)
+  printReason(error)
   void stopAll(1)
 })

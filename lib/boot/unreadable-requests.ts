@@ -30,7 +30,7 @@ function tooLong(): string[] {
  * Answers requests that cannot be parsed. If headers are too long there is no request yet that a handler could refuse,
  * and Node would send a status and nothing else.
  */
-export function tellOfTooLong(server: Server): void {
+export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }) => {
     const { code = '' } = error
     if (socket.writable && !socket._httpMessage?.headersSent) {

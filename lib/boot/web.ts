@@ -88,7 +88,7 @@ export function startWeb(
 }
 
 /** Resolves to true when the server answers, to false if the web process ended first. */
-export async function untilAnswering(web: Web, port: number): Promise<boolean> {
+export async function waitUntilReady(web: Web, port: number): Promise<boolean> {
   let ended = false
   void web.ended.then(() => (ended = true))
   while (!ended) {

@@ -1,4 +1,10 @@
-import { post, settledAs, verdictOf, type Letter, type Transaction } from '@/lib/delivery/attempt'
+import {
+  attemptDelivery,
+  attemptedRow,
+  verdictOf,
+  type DeliveryRequest,
+  type Transaction,
+} from '@/lib/delivery/attempt'
 import type { Attempt } from '@/lib/delivery/send'
 import { signedHeaders } from '@/lib/delivery/signature'
 import { newId } from '@/lib/ids'
@@ -10,11 +16,16 @@ import { enqueueAttempt } from './enqueue'
 export async function deliver(transaction: Transaction, deliveryId: string, allowPrivate: boolean): Promise<void> {
   const letter = await transaction((context) => prepare(context, deliveryId))
   if (!letter) return
-  await post(transaction, letter, (context, sent, attempt) => keep(context, deliveryId, sent, attempt), allowPrivate)
+  await attemptDelivery(
+    transaction,
+    letter,
+    (context, sent, attempt) => recordAttempt(context, deliveryId, sent, attempt),
+    allowPrivate,
+  )
 }
 
 /** Null if there is nothing left to send. */
-async function prepare(context: Context, id: string): Promise<Letter | null> {
+async function prepare(context: Context, id: string): Promise<DeliveryRequest | null> {
   const delivery = await context.db.callbackDelivery.findFirst({ where: { id, status: 'pending' } })
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!delivery) return null
@@ -41,7 +52,12 @@ async function prepare(context: Context, id: string): Promise<Letter | null> {
   }
 }
 
-async function keep(context: Context, id: string, { url, version }: Letter, attempt: Attempt): Promise<void> {
+async function recordAttempt(
+  context: Context,
+  id: string,
+  { url, version }: DeliveryRequest,
+  attempt: Attempt,
+): Promise<void> {
   const delivery = await context.db.callbackDelivery.findFirst({ where: { id } })
   if (!delivery) return
   await context.db.deliveryAttempt.create({
@@ -59,6 +75,6 @@ async function keep(context: Context, id: string, { url, version }: Letter, atte
   // Somebody requested another attempt while this one was in flight: that one settles the delivery.
   if (delivery.version !== version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
-  await context.db.callbackDelivery.updateMany({ where: { id }, data: settledAs(context, verdict) })
+  await context.db.callbackDelivery.updateMany({ where: { id }, data: attemptedRow(context, verdict) })
   if (verdict.next) await enqueueAttempt(context, id, verdict.next)
 }

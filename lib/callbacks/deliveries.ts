@@ -1,4 +1,4 @@
-import { sentAgain } from '@/lib/delivery/attempt'
+import { resentRow } from '@/lib/delivery/attempt'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
@@ -32,7 +32,7 @@ export async function resend(context: Context, id: string): Promise<Delivery> {
   await getRecord(context, delivery, id)
   const endpoint = await context.db.callbackEndpoint.findFirst({ where: {} })
   if (!endpoint?.callback_url) throw new DomainError('conflict', { detail: 'No callback address is registered.' })
-  await context.db.callbackDelivery.updateMany({ where: { id }, data: sentAgain(context, context.now) })
+  await context.db.callbackDelivery.updateMany({ where: { id }, data: resentRow(context, context.now) })
   await enqueueAttempt(context, id)
   return getRecord(context, delivery, id)
 }

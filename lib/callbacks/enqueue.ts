@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/generated/prisma/client'
-import { freshRow } from '@/lib/delivery/attempt'
+import { newDeliveryRow } from '@/lib/delivery/attempt'
 import { newId, randomToken } from '@/lib/ids'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
@@ -19,7 +19,7 @@ async function enqueueDelivery(
       session_id: sessionId,
       event_id: String(body.event_id),
       body,
-      ...freshRow(context),
+      ...newDeliveryRow(context),
     },
   })
   await enqueueAttempt(context, row.id)

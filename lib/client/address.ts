@@ -1,9 +1,9 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import { askedAddresses } from './asked-address'
+import { requestedUrls } from './requested-urls'
 
-const asked = askedAddresses()
+const asked = requestedUrls()
 const nothing = () => null
 
 export interface Address {

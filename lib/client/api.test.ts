@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { problems } from '@/components/words/de/problems'
 import { api, type ApiRequest } from './api'
-import { messageOf, tellProblemsIn } from './problem'
+import { messageOf, setProblemLanguage } from './problem'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  tellProblemsIn(null, (label) => label)
+  setProblemLanguage(null, (label) => label)
 })
 
 const refused = async (request: ApiRequest, status = 404, code = 'not_found') => {
@@ -19,7 +19,7 @@ const deleted = 'It has been deleted, or is no longer shown to you. Nothing was 
 test('a change to something already deleted says so: a field, pasted row, view, day or deal stage', async () => {
   expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(deleted)
   expect(await refused({ method: 'POST', path: '/deals/flat/moves', body: {}, isChange: true })).toBe(deleted)
-  tellProblemsIn(problems, (label) => label)
+  setProblemLanguage(problems, (label) => label)
   expect(await refused({ method: 'PATCH', path: '/deals/flat', body: {} })).toBe(
     'Der Eintrag wurde inzwischen gelöscht oder wird Ihnen nicht mehr gezeigt. Es wurde nichts gespeichert.',
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ofChange, problemOf, unreachable } from './problem'
+import { asEditProblem, problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Several values of one parameter are conditions that must all hold. */
@@ -74,5 +74,5 @@ async function answered(request: ApiRequest, accept: string): Promise<Response> 
     : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
   if (response.ok) return response
   const problem = await problemOf(response)
-  throw method === 'PATCH' || request.isChange ? ofChange(problem) : problem
+  throw method === 'PATCH' || request.isChange ? asEditProblem(problem) : problem
 }

@@ -17,7 +17,7 @@ export interface Link {
 export const newChain: Chain = { cursors: [''], count: null }
 
 /** The chain extended by one page: the cursor after it, or the end of the list. Pure. */
-export function extended(chain: Chain, number: number, { cursor, next_cursor: next, data }: Link): Chain {
+export function extendChain(chain: Chain, number: number, { cursor, next_cursor: next, data }: Link): Chain {
   const { cursors, count } = chain
   // Requested with a cursor that has changed since: it must be read again first.
   if (cursors[number] !== cursor) return chain

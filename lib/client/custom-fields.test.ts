@@ -5,7 +5,7 @@ import type { CustomField } from '@/lib/across/custom-fields/schema'
 import type { ApiRequest } from './api'
 import { moveOptions, placeAtEnd, withMoved } from './custom-fields'
 import { listKey } from './first-reads'
-import { changedMeanwhile, unreachable } from './problem'
+import { editConflict, unreachable } from './problem'
 
 const ids = (fields: { id: string }[]) => fields.map(({ id }) => id)
 const fields = ['budget', 'floor', 'lift'].map((id, position) => ({ id, position }) as CustomField)
@@ -73,7 +73,7 @@ describe('two quick moves', () => {
     const second = move('lift', -1)
     await expect.poll(shown).toEqual(['floor', 'lift', 'budget'])
     expect(sent.length).toBe(1)
-    answer(0, changedMeanwhile())
+    answer(0, editConflict())
     expect(await first).toMatch('Somebody else')
     expect(shown()).toEqual(['budget', 'lift', 'floor'])
     await expect.poll(() => sent.length).toBe(2)

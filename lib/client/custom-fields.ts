@@ -8,8 +8,8 @@ import { listKey, listPath } from './first-reads'
 import { useOrganisationPath } from './organisation'
 import { useRecords, useRefresh } from './records'
 
-const MOST_FIELDS = 200
-const queryOf = (resource: CustomField['resource']) => ({ resource, sort: 'position', limit: MOST_FIELDS })
+const MAX_FIELDS = 200
+const queryOf = (resource: CustomField['resource']) => ({ resource, sort: 'position', limit: MAX_FIELDS })
 export const useCustomFields = (resource: CustomField['resource']) => useRecords(customField, queryOf(resource))
 
 type Pages = InfiniteData<{ data: CustomField[] }>

@@ -19,7 +19,7 @@ export interface TypedRequest extends Pick<ApiRequest, 'method' | 'path' | 'quer
   body: string | File | null
   type: string | null
 }
-export interface Answer {
+export interface ApiResponse {
   status: number
   milliseconds: number
   headers: [string, string][]
@@ -31,7 +31,7 @@ export interface Answer {
 const isText = (type: string) => /json|text|csv/.test(type)
 
 /** Sends it with the session cookie and returns whatever came back. @throws ApiProblem when nothing answers */
-export async function sendTyped(request: TypedRequest): Promise<Answer> {
+export async function sendTypedRequest(request: TypedRequest): Promise<ApiResponse> {
   const headers = new Headers(request.headers)
   if (request.body !== null && request.type) headers.set('Content-Type', request.type)
   const began = performance.now()

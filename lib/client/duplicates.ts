@@ -18,7 +18,7 @@ import { pageOf, useWrite } from './records'
 const GROUPS_A_PAGE = 25
 
 /** Counting stops here: nobody needs the exact number. */
-const MOST_COUNTED = 9
+const MAX_COUNTED = 9
 /** By then the list is shown and nobody is waiting. */
 const IDLE_MS = 3000
 
@@ -73,7 +73,7 @@ export function useDismissals(path: FoundPath) {
 
 /** The number of groups for a button's label, "9+" at most; undefined if there are none, or while unknown. */
 export function useDuplicateCount(path: FoundPath): string | undefined {
-  const request = { path: `${useOrganisationPath()}/${path}/duplicates`, query: { limit: MOST_COUNTED } }
+  const request = { path: `${useOrganisationPath()}/${path}/duplicates`, query: { limit: MAX_COUNTED } }
   const group: z.ZodType<Group> = groupSchemas[path]
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

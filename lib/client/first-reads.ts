@@ -12,11 +12,11 @@ import { urlOf, type QueryParameters } from './api'
 import { ROWS_A_PAGE } from './chain'
 
 /** The first requests of lists, and the query keys of their answers: shared by browser and server. */
-const MOST_VIEWS = 200
+const MAX_VIEWS = 200
 /** More than a collection can have. */
-const MOST_FIELDS = 200
-const MOST_PROPOSALS = 200
-const MOST_PIPELINES = 200
+const MAX_FIELDS = 200
+const MAX_PROPOSALS = 200
+const MAX_PIPELINES = 200
 const EVENTS_A_PAGE = 30
 
 export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
@@ -25,19 +25,19 @@ export const listKey = (path: string, query: QueryParameters, tree: unknown = nu
 /** Key for the pages of a list of which only those around the visible rows are kept. */
 export const rowsKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'rows', query, tree]
 
-export const viewsQuery = (collection: string) => ({ resource: collection, limit: MOST_VIEWS })
+export const viewsQuery = (collection: string) => ({ resource: collection, limit: MAX_VIEWS })
 /** Differences between documents and the CRM, of one contact or of all. */
 export const proposalsQuery = (contactId?: string): QueryParameters => ({
   status: 'open',
-  limit: MOST_PROPOSALS,
+  limit: MAX_PROPOSALS,
   ...(contactId ? { contact_id: contactId } : { 'contact_id[is_null]': 'false' }),
 })
-export const pipelinesQuery: QueryParameters = { limit: MOST_PIPELINES }
+export const pipelinesQuery: QueryParameters = { limit: MAX_PIPELINES }
 /** The timeline of one record. */
 export const timelineQuery = (id: string): QueryParameters => ({ limit: EVENTS_A_PAGE, related: id })
 export const fieldsRequest = (organisationPath: string, collection: string) => ({
   path: listPath(organisationPath, customField),
-  query: { resource: collection, limit: MOST_FIELDS },
+  query: { resource: collection, limit: MAX_FIELDS },
 })
 export const fieldsKey = (organisationPath: string, collection: string) => [
   listPath(organisationPath, customField),

@@ -13,12 +13,12 @@ export const useAskedLocale = (): Locale => useContext(Asked)
 const never = () => () => undefined
 let ownZone: string | undefined
 /** The time zone that the device is set to. */
-export const zoneHere = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const deviceTimeZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 const zoneOfServer = () => 'UTC'
 
 /** The time zone of the reader's dates and times: as chosen, else the organisation's, else the browser's. */
 export function useZone(): string {
-  const here = useSyncExternalStore(never, zoneHere, zoneOfServer)
+  const here = useSyncExternalStore(never, deviceTimeZone, zoneOfServer)
   const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
   return preferences?.time_zone ?? ofOrganisation ?? here
 }

@@ -15,7 +15,7 @@ import type { Target } from '@/lib/long-work/imports/targets'
 import { importDefinition, previewSchema, type Encoding, type Import } from '@/lib/long-work/imports/schema'
 import { rowSchema, type JobStatus, type RowOutcome } from '@/lib/long-work/rows/schema'
 import { api, urlOf } from './api'
-import { changeAsShown } from './called-as-shown'
+import { mappingChangeByShownName } from './map-by-shown-name'
 import { useOrganisationPath } from './organisation'
 import { problemOf, unreachable } from './problem'
 import { useWrite } from './records'
@@ -24,9 +24,9 @@ import { useWrite } from './records'
 export type RowJobPath = 'imports' | 'bulk_operations'
 
 const AT_WORK: JobStatus[] = ['queued', 'running', 'undoing']
-export const isAtWork = (status: JobStatus): boolean => AT_WORK.includes(status)
+export const isBeingProcessed = (status: JobStatus): boolean => AT_WORK.includes(status)
 
-export const WATCH_MS = 700
+export const POLL_MS = 700
 
 export const useImportPath = (id: string): string => `${useOrganisationPath()}/${importDefinition.path}/${id}`
 
@@ -36,7 +36,7 @@ export function useImport(id: string) {
   return useQuery({
     queryKey: [path],
     queryFn: () => api({ path }, importDefinition.record),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.status) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBeingProcessed(state.data.status) ? POLL_MS : false),
   })
 }
 
@@ -94,7 +94,7 @@ export function useUpload(onProgress: (share: number) => void) {
   const path = `${useOrganisationPath()}/${importDefinition.path}`
   return useWrite(async ({ signal, targets, ...upload }: Upload & { signal: AbortSignal }) => {
     const record = await send(path, upload, onProgress, signal)
-    const body = changeAsShown(record, targets)
+    const body = mappingChangeByShownName(record, targets)
     if (!body) return record
     const change = { method: 'PATCH', path: `${path}/${record.id}`, body } as const
     // The file has arrived, and the mapping can still be chosen.

@@ -8,11 +8,11 @@ import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
 
 /** Members of the organisation, and invitations. */
-const MOST_SHOWN = 200
-export const OPEN = { 'accepted_at[is_null]': 'true', limit: MOST_SHOWN }
+const MAX_SHOWN = 200
+export const OPEN = { 'accepted_at[is_null]': 'true', limit: MAX_SHOWN }
 
 /** What happens to a member's API keys, in the API's terms. */
-export type FateOfKeys = 'keep' | 'revoke'
+export type KeyAction = 'keep' | 'revoke'
 
 /** The live API keys that a user created, and those created with them. */
 export function useKeysMadeBy(userId: string, enabled: boolean) {
@@ -27,7 +27,7 @@ export function useKeysMadeBy(userId: string, enabled: boolean) {
 
 export function useRemoveMember() {
   const path = `${useOrganisationPath()}/members`
-  return useWrite(({ id, keys }: { id: string; keys: FateOfKeys }) =>
+  return useWrite(({ id, keys }: { id: string; keys: KeyAction }) =>
     api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()),
   )
 }

@@ -18,8 +18,8 @@ const CHANGED = 'organisation-chosen'
 
 /** Remembers the organisation to show, in this tab and in the next one that opens. */
 export function chooseOrganisation(id: string): void {
-  keepInTab(id)
-  keepForServer(id)
+  saveInTab(id)
+  saveForServer(id)
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -31,7 +31,7 @@ export const ChosenBeforeProvider = ChosenBefore.Provider
 
 export const useRendered = (): string | null => useContext(ChosenBefore)
 
-const useChoice = (): string | null => useSyncExternalStore(subscribe, keptInTab, () => null)
+const useChoice = (): string | null => useSyncExternalStore(subscribe, savedInTab, () => null)
 
 /** Read at every return to the tab: another tab may have signed out, or signed somebody else in. */
 export function useMe() {

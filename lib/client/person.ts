@@ -12,7 +12,7 @@ import type {
   LinkRequestAnswer,
 } from '@/lib/identity/person/schema'
 import type { Language } from '@/lib/formats'
-import { upload, type Answered, type Watch } from './upload'
+import { upload, type UploadResponse, type UploadOptions } from './upload'
 
 /**
  * Client of the person's API for the /user page: no library, so that the page stays light. Imports only types from the
@@ -22,7 +22,7 @@ export type Challenge = z.infer<typeof challengeSchema>
 export type AddedDocument = z.infer<typeof documentAnswerSchema>
 export type ComparedFaces = z.infer<typeof facesAnswerSchema>
 export type Step = CheckView['steps'][number]
-export type { CheckView, Claims, Ended, Handover, Watch }
+export type { CheckView, Claims, Ended, Handover, UploadOptions }
 
 /** What is wrong with one field of a request. */
 export interface FieldProblem {
@@ -51,7 +51,7 @@ const BASE = '/api/v1/person'
  * tab.
  */
 let session: string | null = null
-export function showSession(id: string): void {
+export function setSession(id: string): void {
   session = id
 }
 /** Calls wait until the link has been opened: the first screen is shown before that. */
@@ -71,7 +71,7 @@ interface Refusal {
   errors?: FieldProblem[]
 }
 
-function answerOf<T>({ ok, retryAfter, body }: Answered): T {
+function answerOf<T>({ ok, retryAfter, body }: UploadResponse): T {
   if (ok) return body as T
   const {
     code = 'internal',
@@ -117,7 +117,7 @@ async function call<T>(path: string, init: Request = {}): Promise<T> {
   return ask(path, init)
 }
 
-async function send<T>(path: string, form: FormData, watch: Watch): Promise<T> {
+async function send<T>(path: string, form: FormData, watch: UploadOptions): Promise<T> {
   await opening
   return answerOf(await upload(BASE + path, form, headersOfAll(), watch).catch(offline))
 }
@@ -131,7 +131,7 @@ const json = (body: object): Request => ({
 /** Opens a check by its code, its link or a handover; from then on the page shows this one. */
 export function openCheck(key: Access): Promise<CheckView> {
   const opened = ask<CheckView>('/access', json(key)).then((view) => {
-    showSession(view.session_id)
+    setSession(view.session_id)
     return view
   })
   opening = opened.catch(() => undefined)
@@ -154,7 +154,7 @@ export type DocumentFields =
   | { check_type: 'id_check'; document_type: string; side: 'front' | 'back' }
   | { check_type: 'proof_of_address' }
 
-export function sendDocument(fields: DocumentFields, file: Blob, watch: Watch): Promise<AddedDocument> {
+export function sendDocument(fields: DocumentFields, file: Blob, watch: UploadOptions): Promise<AddedDocument> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file, 'document')
@@ -164,7 +164,7 @@ export function sendDocument(fields: DocumentFields, file: Blob, watch: Watch): 
 export function sendFaces(
   challengeId: string,
   frames: { turn: string; jpeg: Blob }[],
-  watch: Watch,
+  watch: UploadOptions,
 ): Promise<ComparedFaces> {
   const form = new FormData()
   form.set('challenge_id', challengeId)

@@ -6,8 +6,8 @@ import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 import { useRecords, useUpdateRecord, useWrite } from './records'
 
-const MOST_PIPELINES = 200
-export const usePipelineList = () => useRecords(pipeline, { limit: MOST_PIPELINES })
+const MAX_PIPELINES = 200
+export const usePipelineList = () => useRecords(pipeline, { limit: MAX_PIPELINES })
 
 /** Where to move the deals of removed stages. */
 export interface DealsMove {

@@ -4,7 +4,7 @@ import type { Me, Preferences, PreferencesPatch } from '@/lib/accounts/schema'
 import { preferencesSchema } from '@/lib/accounts/schema'
 import { view, type View } from '@/lib/across/views/schema'
 import { api } from './api'
-import { complain } from './complain'
+import { toastError } from './toast-error'
 import { useCurrent, useOrganisationPath } from './organisation'
 import { useRecords } from './records'
 
@@ -49,7 +49,7 @@ export function preferencesOptions({ client, base, id, send = api }: Changing) {
       // Revert only the keys of this change: another one may have been saved since, or may be in flight.
       const names = new Set(Object.keys(body))
       show(Object.fromEntries(Object.entries(shown?.before ?? {}).filter(([name]) => names.has(name))))
-      complain(error)
+      toastError(error)
     },
     // Sent in order, so that they also arrive in order.
     scope: { id: 'preferences' },
@@ -82,7 +82,7 @@ export function keptOptions(changing: Changing) {
 }
 
 /** The views named by the preferences, as far as they still exist. */
-export function useKeptViews(): { favourites: View[]; opensWith: (collection: string) => View | undefined } {
+export function usePreferredViews(): { favourites: View[]; opensWith: (collection: string) => View | undefined } {
   const { favourite_views: favourites, default_views: defaults } = usePreferences()
   const ids = [...new Set([...favourites, ...Object.values(defaults)])]
   const found = useRecords(view, { 'id[in]': ids.join(','), limit: 100 }, { enabled: ids.length > 0 }).records ?? []

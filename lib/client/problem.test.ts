@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ERROR_TITLES } from '@/lib/errors'
-import { ApiProblem, isPassing, isWithheld, refusalWords, stepErrorWords, tellProblemsIn } from './problem'
+import { ApiProblem, isTransient, isInaccessible, refusalWords, stepErrorWords, setProblemLanguage } from './problem'
 
 const german = {
   byCode: { internal: 'Bei uns ist etwas schiefgegangen.', timeout: 'falsch' },
@@ -10,7 +10,7 @@ const german = {
   byFieldMessage: [[/^(.+) is not a finite number$/, '$1 ist keine endliche Zahl.']] as const,
   otherwise: '',
 }
-const inEnglish = () => tellProblemsIn(null, (label) => label)
+const inEnglish = () => setProblemLanguage(null, (label) => label)
 beforeEach(inEnglish)
 afterEach(inEnglish)
 
@@ -23,7 +23,7 @@ it('explains a failed step by its code, or that of a field or refusal, and keeps
     { code: 'no_such_code', message: 'Words of its own.' },
   ]
   expect(errors.map(stepErrorWords)).toEqual(errors.map(({ message }) => message))
-  tellProblemsIn(german, (label) => label)
+  setProblemLanguage(german, (label) => label)
   expect(errors.map(stepErrorWords)).toEqual([
     'Es kam keine Antwort.',
     'Das fehlt. (/name is missing)',
@@ -86,7 +86,7 @@ it.each([
   'knows whether refusal %i (%s) is temporary, and whether it withholds what was read',
   (status, code, passes, withholds) => {
     const problem = new ApiProblem({ status, code, title: code, detail: code, errors: [] })
-    expect([isPassing(problem), isWithheld(problem)]).toEqual([passes, withholds])
-    expect([isPassing(new Error(code)), isWithheld(new Error(code))]).toEqual([false, false])
+    expect([isTransient(problem), isInaccessible(problem)]).toEqual([passes, withholds])
+    expect([isTransient(new Error(code)), isInaccessible(new Error(code))]).toEqual([false, false])
   },
 )

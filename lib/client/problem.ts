@@ -51,7 +51,7 @@ let knownChoices: ChoicesInLanguage = asWords
  * @param labelOf translates a field label in an English message
  * @param choicesOf translates choices
  */
-export const tellProblemsIn = (
+export const setProblemLanguage = (
   language: ProblemWords | null,
   labelOf: InLanguage,
   choicesOf: ChoicesInLanguage = asWords,
@@ -62,11 +62,11 @@ export const tellProblemsIn = (
 }
 
 /** At most this many are listed; the field itself shows all. */
-const MOST_CHOICES = 12
+const MAX_CHOICES = 12
 /** `"lead"|"customer"` → "Lead, Customer" */
 function choicesIn(text: string, choicesOf: ChoicesInLanguage): string {
   const all = choicesOf(text.replace(/^"|"$/g, '').split('"|"'))
-  return all.length > MOST_CHOICES ? `${all.slice(0, MOST_CHOICES).join(', ')}, …` : all.join(', ')
+  return all.length > MAX_CHOICES ? `${all.slice(0, MAX_CHOICES).join(', ')}, …` : all.join(', ')
 }
 
 /** Thousands separator that readers of any locale understand. */
@@ -159,11 +159,11 @@ export const unreachable = (): ApiProblem =>
 export const sessionEnded = (): ApiProblem => made(401, 'unauthenticated', 'Your session has ended.')
 
 /** The server answered, but did nothing. */
-export const notDone = (): ApiProblem =>
+export const failedOnServer = (): ApiProblem =>
   made(0, 'unexpected_answer', 'The server could not do it. Try again in a moment.')
 
 /** @param isOwn the reader did it, in another tab or on another device */
-export const changedMeanwhile = (isOwn = false): ApiProblem =>
+export const editConflict = (isOwn = false): ApiProblem =>
   isOwn
     ? made(409, 'changed_elsewhere', 'You have changed the same field elsewhere in the meantime.')
     : made(409, 'changed_meanwhile', 'Somebody else has changed the same field in the meantime.')
@@ -172,7 +172,7 @@ const DELETED = 'It has been deleted, or is no longer shown to you. Nothing was 
 /**
  * The refusal of a change: the record existed when the reader began, so “Not found” would not say what happened. Pure.
  */
-export const ofChange = ({ document, retryAfter }: ApiProblem): ApiProblem =>
+export const asEditProblem = ({ document, retryAfter }: ApiProblem): ApiProblem =>
   new ApiProblem(
     document.code === 'not_found' ? { ...document, code: 'deleted_meanwhile', detail: DELETED } : document,
     retryAfter,
@@ -196,7 +196,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiProb
 
 const WITHHELD = [403, 404, 410]
 /** The record is gone or no longer readable for the reader: data that was read before must not stay on the screen. */
-export const isWithheld = (error: unknown): boolean =>
+export const isInaccessible = (error: unknown): boolean =>
   error instanceof ApiProblem && WITHHELD.includes(error.document.status)
 
 /** Nobody answered, or the server could not. */

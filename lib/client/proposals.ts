@@ -5,7 +5,7 @@ import { api } from './api'
 import { proposalsQuery } from './first-reads'
 import { offerUndo } from './offer-undo'
 import { useMay, useOrganisationPath } from './organisation'
-import { complain } from './complain'
+import { toastError } from './toast-error'
 import { useRecords, useWrite } from './records'
 
 /** Differences between documents and the CRM, of one contact or of all; newest first. */

@@ -25,7 +25,7 @@ function recentsIn(organisationId: string): Recent[] {
 }
 
 /** Remembers that a record was viewed. */
-export function useRemembered(path: string, id: string): void {
+export function useRememberRecent(path: string, id: string): void {
   const { id: organisationId } = useCurrent().organisation
   useEffect(() => {
     const others = recentsIn(organisationId).filter((one) => one.id !== id)

@@ -5,7 +5,7 @@ import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import { OPERATORS, type Filter } from '@/lib/resource/filter'
 import { api, valuesOf, type ApiRequest, type QueryParameters } from './api'
 import { listKey, listPath } from './first-reads'
-import { putInRows } from './rows-cache'
+import { updateCachedRows } from './rows-cache'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 
@@ -141,7 +141,7 @@ export function useUpdateRecord<F extends Fields>(resource: Resource<F>) {
     const record = await api({ method: 'PATCH', path: `${path}/${id}`, query, body, version }, resource.record)
     // A page may have loaded more than the record, such as a workflow with its runs, so merge.
     client.setQueryData<object>([`${path}/${id}`], (before) => ({ ...before, ...record }))
-    putInRows(client, path, record)
+    updateCachedRows(client, path, record)
     return record
   })
 }
@@ -158,7 +158,7 @@ export function useRemoveRecord(resource: Pick<Shape, 'path'>) {
 }
 
 /** Restores a previous state; the record may already have been a duplicate then, so duplicates are allowed. */
-export const asBefore = <T>(send: (query: QueryParameters) => Promise<T>): Promise<T> =>
+export const allowDuplicatesOnRetry = <T>(send: (query: QueryParameters) => Promise<T>): Promise<T> =>
   send({}).catch((error: unknown) =>
     error instanceof ApiProblem && error.code === 'duplicate' ? send({ duplicates: 'allow' }) : Promise.reject(error),
   )
@@ -167,12 +167,12 @@ export const asBefore = <T>(send: (query: QueryParameters) => Promise<T>): Promi
 export function useRestoreRecord<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
   return useWrite((id: string) =>
-    asBefore((query) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)),
+    allowDuplicatesOnRetry((query) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)),
   )
 }
 
 /** Restores a record deleted long ago. Whether it may now duplicate another one is the reader's decision. */
-export function useBringBack<F extends Fields>(resource: Resource<F>) {
+export function useRestoreDeleted<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
   return useWrite(({ id, query = {} }: { id: string; query?: QueryParameters }) =>
     api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record),

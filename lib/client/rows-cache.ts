@@ -5,7 +5,7 @@ interface CachedPage {
 }
 
 /** Updates a written record in cached lists, until they are read again. */
-export const putInRows = (client: QueryClient, path: string, record: { id: string }): void =>
+export const updateCachedRows = (client: QueryClient, path: string, record: { id: string }): void =>
   void client.setQueriesData<CachedPage>({ queryKey: [path, 'rows'] }, (page) =>
     page?.data.some(({ id }) => id === record.id)
       ? { ...page, data: page.data.map((one) => (one.id === record.id ? record : one)) }

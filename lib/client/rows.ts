@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { api, valuesOf, type QueryParameters } from './api'
-import { extended, newChain, ROWS_A_PAGE, type Chain } from './chain'
+import { extendChain, newChain, ROWS_A_PAGE, type Chain } from './chain'
 import { listPath, rowsKey } from './first-reads'
 import { useOrganisationPath } from './organisation'
 import { listRequest, pageOf } from './records'
@@ -158,7 +158,7 @@ export function useRows<F extends Fields>(
   const pages = reads.flatMap(({ data }, i) => (data ? [{ ...data, page: i ? (wanted[i - 1] ?? 0) : 0 }] : []))
   const chain = head.isPlaceholderData
     ? known
-    : pages.reduce((before, page) => extended(before, page.page, page), known)
+    : pages.reduce((before, page) => extendChain(before, page.page, page), known)
   grow(chain)
   const stale = head.isPlaceholderData ? [] : pages.filter((page) => isMoved(page, chain))
   useEffect(() => {

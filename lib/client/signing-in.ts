@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notDone, problemOf, unreachable } from './problem'
+import { failedOnServer, problemOf, unreachable } from './problem'
 
 const tokenSchema = z.object({ csrfToken: z.string() })
 const answerSchema = z.object({ url: z.string() })
@@ -35,5 +35,5 @@ export async function signIn(credentials: { email: string; password: string; cod
 export async function endSession(): Promise<void> {
   // A wrong token leads to a page that asks again: nothing has ended.
   const { searchParams } = await send('signout', {})
-  if (searchParams.has('csrf')) throw notDone()
+  if (searchParams.has('csrf')) throw failedOnServer()
 }

@@ -16,7 +16,7 @@ const found = pageOf(z.object({ id: z.string() }))
  * Asks about any number of ids, a hundred at a time.
  * @throws the error of any request: a partial answer would say nothing about the rest
  */
-export async function askInParts(ids: string[], ask: (part: string[]) => Promise<string[]>): Promise<string[]> {
+export async function requestInChunks(ids: string[], ask: (part: string[]) => Promise<string[]>): Promise<string[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, i) =>
     ids.slice(i * IDS_A_REQUEST, (i + 1) * IDS_A_REQUEST),
   )
@@ -36,7 +36,7 @@ export function useStillListed(
   }
   const { data, isError } = useQuery({
     queryKey: [path, 'of these', query, tree, ids],
-    queryFn: () => askInParts(ids, ask),
+    queryFn: () => requestInChunks(ids, ask),
     enabled: ids.length > 0,
     staleTime: 0,
     gcTime: 0,

@@ -5,7 +5,7 @@ import { resourcesFor } from '@/lib/records'
 import { summarySchema, type Summary, type SummaryBody } from '@/lib/reports/summary/schema'
 import { api } from './api'
 import { useCurrent, useOrganisationPath } from './organisation'
-import { withOwnFirst } from './own-currency'
+import { withDefaultCurrencyFirst } from './default-currency-first'
 
 export type SummaryGroup = NonNullable<Summary['groups']>[number]
 
@@ -13,7 +13,7 @@ export type SummaryGroup = NonNullable<Summary['groups']>[number]
 export function useSummaryQuery(collection: string, asked: SummaryBody, enabled = true) {
   const path = `${useOrganisationPath()}/${collection}/summary`
   const own = useCurrent().organisation.default_currency
-  const select = useCallback((summary: Summary) => withOwnFirst(summary, own), [own])
+  const select = useCallback((summary: Summary) => withDefaultCurrencyFirst(summary, own), [own])
   const isAsked = enabled && resourcesFor('views').some((one) => one.path === collection)
   const { data, isError, error, refetch } = useQuery({
     queryKey: [path, asked],

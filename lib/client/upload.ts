@@ -1,10 +1,10 @@
 /** Sends a form and reports progress by bytes: `fetch` cannot report upload progress, so this uses XMLHttpRequest. */
-export interface Watch {
+export interface UploadOptions {
   /** 0–1 of the bytes: 0 as soon as sending starts, 1 once everything is sent and the answer is pending. */
   onShare: (share: number) => void
   signal: AbortSignal
 }
-export interface Answered {
+export interface UploadResponse {
   ok: boolean
   retryAfter: string | null
   body: unknown
@@ -23,8 +23,8 @@ export function upload(
   url: string,
   form: FormData,
   headers: Record<string, string>,
-  { onShare, signal }: Watch,
-): Promise<Answered> {
+  { onShare, signal }: UploadOptions,
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Error('abort'))
     const request = new XMLHttpRequest()

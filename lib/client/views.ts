@@ -19,7 +19,7 @@ const lacks = (asked: string | undefined, { records }: Pick<ReadViews, 'records'
  * missing before. Stays while they are read again. Pure.
  * @param before the previous result
  */
-export function goneView(before: string | null, asked: string | undefined, views: ReadViews): string | null {
+export function missingView(before: string | null, asked: string | undefined, views: ReadViews): string | null {
   if (!asked || !lacks(asked, views)) return null
   const areAllRead = views.isSuccess && !views.isFetching && !views.hasNextPage
   return areAllRead || before === asked ? asked : null
@@ -38,7 +38,7 @@ export function useViews(collection: string, asked: string | undefined) {
     if (mayBeFurther) void fetchNextPage()
   }, [mayBeFurther, fetchNextPage])
   const [before, setBefore] = useState<string | null>(null)
-  const gone = goneView(before, asked, read)
+  const gone = missingView(before, asked, read)
   if (gone !== before) setBefore(gone)
   return { views: read.records ?? [], isViewGone: gone !== null }
 }

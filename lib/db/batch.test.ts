@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { database } from './client'
-import { rawLater, rawRows } from './raw'
+import { rawDeferred, rawRows } from './raw'
 import { tenantDb, tenantTransaction } from './tenant'
 import { isDatabaseUnavailable } from './unavailable'
 
@@ -55,14 +55,14 @@ describe('a transaction', () => {
 
   it('sends a statement without a result along with the next one or the commit, in order', async () => {
     const written = await tenantTransaction(tenant.organisationId, async (db) => {
-      await rawLater(db, add('later one'))
+      await rawDeferred(db, add('later one'))
       const [first] = await rawRows<{ name: string }>(db, Prisma.sql`UPDATE tag SET name = 'seen' RETURNING name`)
-      await rawLater(db, add('later two'))
+      await rawDeferred(db, add('later two'))
       return first?.name
     })
     expect(written).toBe('seen')
     expect((await names()).toSorted()).toEqual(['later two', 'seen'])
-    const failing = tenantTransaction(tenant.organisationId, (db) => rawLater(db, Prisma.sql`SELECT 1 / 0`))
+    const failing = tenantTransaction(tenant.organisationId, (db) => rawDeferred(db, Prisma.sql`SELECT 1 / 0`))
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     await rawRows(tenantDb(tenant.organisationId), Prisma.sql`DELETE FROM tag`)
   })

@@ -26,12 +26,12 @@ interface Prepared {
 const prepared = new WeakMap<Connection, Map<string, Prepared>>()
 
 /** Filters produce any number of texts; a connection keeps this many plans. */
-const MOST_PREPARED = 1000
+const MAX_PREPARED = 1000
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MOST_PREPARED) return ''
+  if (names.size >= MAX_PREPARED) return ''
   // Different from Prisma's names, which are only the hash.
   const name = `b${createHash('sha1').update(text).digest('base64url')}`
   names.set(text, name)

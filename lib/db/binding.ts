@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Statement } from './batch'
-import { BIND, BIND_AGAIN } from './request-role'
+import { BIND, REBIND } from './request-role'
 
 /**
  * The organisation that each connection is bound to, as far as it is known for certain. On globalThis, like the pool,
@@ -20,11 +20,12 @@ export function binding(client: PoolClient, organisationId: string, isKept: bool
   if (current === organisationId) return []
   return current === undefined
     ? [{ text: BIND, values: [organisationId, false] }]
-    : [{ text: BIND_AGAIN, values: [organisationId] }]
+    : [{ text: REBIND, values: [organisationId] }]
 }
 
 /**
  * Call this only after the binding has committed: PostgreSQL rolls back a binding with its transaction, and the
  * connection is then bound as before.
  */
-export const noteBinding = (client: PoolClient, organisationId: string): unknown => boundFor.set(client, organisationId)
+export const recordBinding = (client: PoolClient, organisationId: string): unknown =>
+  boundFor.set(client, organisationId)

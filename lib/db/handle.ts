@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Row, Statement } from './batch'
 import { tenantDatabase } from './client'
-import type { Demand } from './demand'
+import type { Precondition } from './precondition'
 import { forPrisma } from './request-pool'
 import type { Transaction } from './transaction'
 
@@ -15,7 +15,7 @@ export class Handle {
   constructor(
     readonly organisationId: string,
     readonly transaction: Transaction | null,
-    readonly demand: Demand | null,
+    readonly demand: Precondition | null,
   ) {}
 
   async run(statement: Statement): Promise<Row[]> {

@@ -17,5 +17,5 @@ export const rawRows = <T>(db: TenantDb | Pick<PrismaClient, '$queryRaw'>, state
  * The same for statements without a result: within a transaction it is sent with the next statement, or with the
  * commit.
  */
-export const rawLater = (db: TenantDb, statement: Prisma.Sql): Promise<void> =>
+export const rawDeferred = (db: TenantDb, statement: Prisma.Sql): Promise<void> =>
   (db as unknown as Handle).later({ text: statement.text, values: statement.values })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { sendTogether, type Row, type Statement } from './batch'
-import { binding, noteBinding } from './binding'
+import { binding, recordBinding } from './binding'
 import type { Transaction } from './transaction'
 
 /** The organisation of a statement of Prisma's, and its transaction if any. */
@@ -68,7 +68,7 @@ export class RequestPool {
     const bind = binding(client, organisationId, this.isKept)
     try {
       const results = await sendTogether(client, [...bind, ...first, statement], this.isKept)
-      if (bind.length && this.isKept) noteBinding(client, organisationId)
+      if (bind.length && this.isKept) recordBinding(client, organisationId)
       return results.at(-1) ?? []
     } finally {
       client.release()
@@ -102,7 +102,7 @@ export class RequestPool {
     if (!bind.length) return client
     try {
       await sendTogether(client, bind, true)
-      noteBinding(client, organisationId)
+      recordBinding(client, organisationId)
       return client
     } catch (error) {
       client.release(true)

@@ -15,7 +15,7 @@ export const REQUEST_ROLE = 'bonafide_request'
 export const BIND = `SELECT set_config('app.organisation', $1::text, $2::boolean),
   (SELECT set_config('role', rolname, $2::boolean) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
 /** The same for a connection that already uses the role. */
-export const BIND_AGAIN = `SELECT set_config('app.organisation', $1::text, false)`
+export const REBIND = `SELECT set_config('app.organisation', $1::text, false)`
 
 /** The role belongs to the server, not to one database, so other installations may create it at the same time. */
 const MAKE_ROLE = `DO $$ BEGIN
@@ -82,12 +82,12 @@ const OPEN_READING = `DO $$ DECLARE name text; BEGIN
 END $$`
 
 /** What the second wall protects. */
-export type Wall = 'reads and writes' | 'writes' | 'nothing'
+export type RowSecurityScope = 'reads and writes' | 'writes' | 'nothing'
 
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
 /** Creates the role and its grants, as far as the server allows. Repeated at every start, because tables are added. */
-export async function prepareRequestRole(client: Client): Promise<Wall> {
+export async function prepareRequestRole(client: Client): Promise<RowSecurityScope> {
   try {
     await client.query(MAKE_ROLE)
     for (const schema of SCHEMAS) await client.query(grantsOn(schema))

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import { tenantDatabase } from './client'
-import { isOfDeleted, organisationDemand, type Demand } from './demand'
+import { isDeletedOrganisationError, organisationPrecondition, type Precondition } from './precondition'
 import { Handle } from './handle'
 import { Transaction } from './transaction'
 
@@ -31,14 +31,14 @@ export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>
 const asTenantDb = (handle: Handle) => handle as unknown as TenantDb
 
 /** Reads of one organisation, outside a transaction. */
-export const tenantDb = (organisationId: string, demand: Demand | null = null): TenantDb =>
+export const tenantDb = (organisationId: string, demand: Precondition | null = null): TenantDb =>
   asTenantDb(new Handle(organisationId, null, demand))
 
 /** One transaction of one organisation; rolled back if `work` throws or takes longer than `timeout` milliseconds. */
 export function tenantTransaction<T>(
   organisationId: string,
   work: (db: TenantDb, accounts: AccountsDb) => Promise<T>,
-  { timeout = 15_000, demand = null }: { timeout?: number | undefined; demand?: Demand | null } = {},
+  { timeout = 15_000, demand = null }: { timeout?: number | undefined; demand?: Precondition | null } = {},
 ): Promise<T> {
   return Transaction.run(tenantDatabase().requests, { organisationId, timeout, demand }, (transaction) => {
     const handle = new Handle(organisationId, transaction, null)
@@ -54,7 +54,7 @@ export function inTransaction<T>(db: TenantDb, work: (db: TenantDb) => Promise<T
 }
 
 /** Ensures that a demand holds even if no statement has included it. */
-export const meet = (organisationId: string, demand: Demand): Promise<void> =>
+export const checkPrecondition = (organisationId: string, demand: Precondition): Promise<void> =>
   new Handle(organisationId, null, demand).meet()
 
 /** A deleted organisation looks as if it had never existed, to jobs as well as to people. */
@@ -65,15 +65,15 @@ export class OrganisationDeleted extends DomainError {
 }
 
 /** @throws OrganisationDeleted */
-export async function meetOrganisation(organisationId: string): Promise<void> {
-  await orDeleted(() => meet(organisationId, organisationDemand(organisationId)))
+export async function requireOrganisation(organisationId: string): Promise<void> {
+  await translateDeletedOrganisation(() => checkPrecondition(organisationId, organisationPrecondition(organisationId)))
 }
 
 /** @throws OrganisationDeleted instead of the statement's own error */
-export async function orDeleted<T>(work: () => Promise<T>): Promise<T> {
+export async function translateDeletedOrganisation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw isOfDeleted(error) ? new OrganisationDeleted() : error
+    throw isDeletedOrganisationError(error) ? new OrganisationDeleted() : error
   }
 }

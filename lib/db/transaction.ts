@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { commitTogether, sendTogether, type Row, type Statement } from './batch'
-import { binding, noteBinding } from './binding'
-import type { Demand } from './demand'
+import { binding, recordBinding } from './binding'
+import type { Precondition } from './precondition'
 
 /** Uses Prisma's code for a transaction that took too long: the same request may work in a moment. */
 class TransactionExpired extends Error {
@@ -31,13 +31,13 @@ export class Transaction {
     private readonly client: PoolClient,
     private readonly organisationId: string,
     private readonly isKept: boolean,
-    private readonly demand: Demand | null,
+    private readonly demand: Precondition | null,
   ) {}
 
   /** Commits what `work` did, or rolls it back if that throws or takes longer than `timeout` milliseconds. */
   static async run<T>(
     pool: { lend: () => Promise<PoolClient>; isKept: boolean },
-    { organisationId, timeout, demand }: { organisationId: string; timeout: number; demand: Demand | null },
+    { organisationId, timeout, demand }: { organisationId: string; timeout: number; demand: Precondition | null },
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const client = await pool.lend()
@@ -116,7 +116,7 @@ export class Transaction {
       this.state = 'over'
       if (!wasBegun) return
       await commitTogether(this.client, this.waiting.splice(0), this.isKept)
-      if (this.hasBound && this.isKept) noteBinding(this.client, this.organisationId)
+      if (this.hasBound && this.isKept) recordBinding(this.client, this.organisationId)
     })
   }
 

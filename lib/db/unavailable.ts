@@ -62,7 +62,7 @@ const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 
 /** @param error anything that a database call threw, with its causes: Prisma wraps what the server said */
-export function says(error: unknown, sqlState: string, depth = 0): boolean {
+export function hasSqlState(error: unknown, sqlState: string, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
   const { code, originalCode, cause, meta } = error as {
     code?: unknown
@@ -71,16 +71,16 @@ export function says(error: unknown, sqlState: string, depth = 0): boolean {
     meta?: { driverAdapterError?: unknown }
   }
   if (code === sqlState || originalCode === sqlState) return true
-  return says(cause, sqlState, depth + 1) || says(meta?.driverAdapterError, sqlState, depth + 1)
+  return hasSqlState(cause, sqlState, depth + 1) || hasSqlState(meta?.driverAdapterError, sqlState, depth + 1)
 }
 
 /**
  * Why a database that answers refuses writes. The embedded server is made read-only when its disk is full
- * (lib/boot/postgres/kept.ts); another server may have other reasons, such as a standby that has not taken over yet.
+ * (lib/boot/postgres/supervised.ts); another server may have other reasons, such as a standby that has not taken over yet.
  * @param error anything that a database call threw, with its causes
  */
 export function whyNoWrites(error: unknown): 'disk_full' | 'read_only' | null {
-  if (says(error, DISK_FULL)) return 'disk_full'
-  if (!says(error, READ_ONLY)) return null
+  if (hasSqlState(error, DISK_FULL)) return 'disk_full'
+  if (!hasSqlState(error, READ_ONLY)) return null
   return settings().hasEmbeddedDatabase ? 'disk_full' : 'read_only'
 }

@@ -3,7 +3,7 @@ import { nextAttempt } from './schedule'
 import { send, type Attempt } from './send'
 
 /** The input of one attempt. */
-export interface Letter {
+export interface DeliveryRequest {
   /** Empty if the address was removed meanwhile: the attempt fails and the schedule continues. */
   url: string
   /** The delivery's version; a different one afterwards means that it was resent meanwhile. */
@@ -27,7 +27,7 @@ const NO_ADDRESS: Attempt = {
  * happened and its consequences. A crash in between repeats the attempt, so a receiver may see an event twice
  * (at-least-once delivery).
  */
-export async function post<L extends Letter>(
+export async function attemptDelivery<L extends DeliveryRequest>(
   transaction: Transaction,
   letter: L,
   keep: (context: Context, letter: L, attempt: Attempt) => Promise<void>,
@@ -53,7 +53,7 @@ export function verdictOf({ status, retryAfterMs }: Attempt, attempts: number, n
 }
 
 /** A row that was resent, with its schedule starting over. */
-export const sentAgain = (context: Context, at: Date | null) => ({
+export const resentRow = (context: Context, at: Date | null) => ({
   status: 'pending' as const,
   attempts: 0,
   next_attempt_at: at,
@@ -62,7 +62,7 @@ export const sentAgain = (context: Context, at: Date | null) => ({
 })
 
 /** A row after an attempt. */
-export const settledAs = (context: Context, { status, next }: Verdict) => ({
+export const attemptedRow = (context: Context, { status, next }: Verdict) => ({
   status,
   attempts: { increment: 1 },
   next_attempt_at: next,
@@ -73,7 +73,7 @@ export const settledAs = (context: Context, { status, next }: Verdict) => ({
 const stamped = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })
 
 /** A row waiting for its first attempt. */
-export const freshRow = ({ now, actor }: Context) => ({
+export const newDeliveryRow = ({ now, actor }: Context) => ({
   next_attempt_at: now,
   created_at: now,
   updated_at: now,

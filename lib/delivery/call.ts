@@ -1,16 +1,16 @@
 import { Agent, request } from 'undici'
 import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 import { parseRetryAfter } from './schedule'
-import { inWords, shortened, storable } from './send'
+import { networkErrorMessage, truncatedHeaders, withoutNulBytes } from './send'
 
 /** One HTTP request that a user defined: 10 s in total, no redirects, up to 1 MiB of the answer. */
-export interface Call {
+export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers: Record<string, string>
   body: string | null
 }
-export interface Answer {
+export interface HttpResponse {
   /** Null if there was no answer. */
   status: number | null
   headers: Record<string, string>
@@ -21,9 +21,9 @@ export interface Answer {
   error: { code: string; message: string; mayPass: boolean } | null
 }
 const CALL_TIMEOUT_MS = 10_000
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
-const none = (code: string, message: string, mayPass: boolean): Answer => ({
+const failedCall = (code: string, message: string, mayPass: boolean): HttpResponse => ({
   status: null,
   headers: {},
   body: '',
@@ -33,12 +33,12 @@ const none = (code: string, message: string, mayPass: boolean): Answer => ({
 })
 
 export async function call(
-  { method, url, headers, body }: Call,
+  { method, url, headers, body }: HttpRequest,
   allowPrivate: boolean,
   timeoutMs = CALL_TIMEOUT_MS,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const problem = urlProblem(url, allowPrivate)
-  if (problem) return none('address_not_allowed', problem, false)
+  if (problem) return failedCall('address_not_allowed', problem, false)
   const agent = new Agent({ connect: { lookup: guardedLookup(allowPrivate), timeout: timeoutMs } })
   try {
     const answer = await request(url, {
@@ -51,8 +51,8 @@ export async function call(
     const retryAfter = answer.headers['retry-after']
     return {
       status: answer.statusCode,
-      headers: shortened(answer.headers),
-      ...(await upTo(MOST_BYTES, answer.body)),
+      headers: truncatedHeaders(answer.headers),
+      ...(await upTo(MAX_BYTES, answer.body)),
       retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()),
       error: null,
     }
@@ -71,12 +71,12 @@ async function upTo(most: number, body: AsyncIterable<Buffer>): Promise<{ body: 
     if (size > most) return { body: '', isCut: true }
     chunks.push(chunk)
   }
-  return { body: storable(Buffer.concat(chunks).toString('utf8')), isCut: false }
+  return { body: withoutNulBytes(Buffer.concat(chunks).toString('utf8')), isCut: false }
 }
 
-function refused(error: unknown, timeoutMs: number): Answer {
-  if (error instanceof ForbiddenAddress) return none('address_not_allowed', error.message, false)
+function refused(error: unknown, timeoutMs: number): HttpResponse {
+  if (error instanceof ForbiddenAddress) return failedCall('address_not_allowed', error.message, false)
   if (error instanceof Error && error.name === 'TimeoutError')
-    return none('timeout', `No answer within ${timeoutMs / 1000} s.`, true)
-  return none('connection_failed', inWords(error), true)
+    return failedCall('timeout', `No answer within ${timeoutMs / 1000} s.`, true)
+  return failedCall('connection_failed', networkErrorMessage(error), true)
 }

@@ -10,9 +10,9 @@ export interface Attempt {
   retryAfterMs: number | null
   durationMs: number
   /** The answer, for people who debug a failure. */
-  answer: Answer | null
+  answer: HttpResponse | null
 }
-interface Answer {
+interface HttpResponse {
   headers: Record<string, string>
   body: string
 }
@@ -57,17 +57,17 @@ export async function send(
       error: null,
       retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, new Date()),
       durationMs: Math.round(performance.now() - began),
-      answer: { headers: shortened(answer.headers), body: kept },
+      answer: { headers: truncatedHeaders(answer.headers), body: kept },
     }
   } catch (error) {
-    return failed(inWords(error))
+    return failed(networkErrorMessage(error))
   } finally {
     await agent.destroy()
   }
 }
 
 /** PostgreSQL's text allows no zero bytes. */
-export const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD')
+export const withoutNulBytes = (text: string) => text.replaceAll('\u0000', '\uFFFD')
 
 /** What arrives before the limit, the timeout or a reset; the status has already decided by then. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
@@ -82,20 +82,20 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   } catch {
     // Keep what has arrived.
   }
-  return storable(Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8'))
+  return withoutNulBytes(Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8'))
 }
 
-export const shortened = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+export const truncatedHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .slice(0, KEPT_HEADERS)
       .map(([name, value]) => [
         name.slice(0, KEPT_HEADER_LENGTH),
-        storable([value ?? ''].flat().join(', ').slice(0, KEPT_HEADER_LENGTH)),
+        withoutNulBytes([value ?? ''].flat().join(', ').slice(0, KEPT_HEADER_LENGTH)),
       ]),
   )
 
-export function inWords(error: unknown): string {
+export function networkErrorMessage(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer within 10 s'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

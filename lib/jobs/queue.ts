@@ -4,10 +4,10 @@ import type { TenantDb } from '@/lib/db/tenant'
 import { jobPayloads, type JobName, type JobPayload } from './payloads'
 
 /** A crash uses up an attempt, so a single crash would lose a job with fewer than two. */
-const FEWEST_ATTEMPTS = 2
-const USUAL_ATTEMPTS = 10
+const MIN_ATTEMPTS = 2
+const DEFAULT_ATTEMPTS = 10
 
-interface Particulars {
+interface EnqueueOptions {
   /** Not before this moment; at once if absent. */
   runAt?: Date
   /** Replaces a job with the same key that has not begun. */
@@ -33,12 +33,12 @@ export async function enqueue<Name extends JobName>(
   db: QueueDb,
   name: Name,
   payload: JobPayload<Name>,
-  { runAt, key, queue, priority = 0, maxAttempts = USUAL_ATTEMPTS }: Particulars = {},
+  { runAt, key, queue, priority = 0, maxAttempts = DEFAULT_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<string> {
-  if (maxAttempts < FEWEST_ATTEMPTS) throw new RangeError(`a job needs at least ${FEWEST_ATTEMPTS} attempts`)
-  const told = JSON.stringify(jobPayloads[name].parse(payload))
+  if (maxAttempts < MIN_ATTEMPTS) throw new RangeError(`a job needs at least ${MIN_ATTEMPTS} attempts`)
+  const serialised = JSON.stringify(jobPayloads[name].parse(payload))
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
-    ${name}::text, ${told}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
+    ${name}::text, ${serialised}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
     max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
   const [job] = await rawRows<{ id: string }>(db, statement)
   if (!job) throw new Error(`job ${name} was not taken`)
@@ -49,21 +49,21 @@ export async function enqueue<Name extends JobName>(
  * No job with this key is due or running: none exists, it was given up after its last attempt, or its retry is later.
  * For sweeps: replacing a job that is merely queued would send it to the end of the queue.
  */
-export const hasNoTurn = (key: Prisma.Sql): Prisma.Sql =>
+export const hasNoDueJob = (key: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts
     AND (job.run_at <= now() OR job.locked_at IS NOT NULL))`
 
 /**
  * No job with this key is left: none exists, or it was given up. For work whose errors are left to the queue's backoff.
  */
-export const isLost = (key: Prisma.Sql): Prisma.Sql =>
+export const hasNoJob = (key: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts)`
 
 /**
  * The row's organisation is not deleted: jobs of a deleted one do nothing, so a sweep would find the row again and
  * again.
  */
-export const isOfLiving = (
+export const organisationIsLive = (
   table: 'check_session' | 'callback_delivery' | 'mail' | 'workflow_run' | 'workflow' | 'contact' | 'one',
 ): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM organisation living WHERE living.id = ${Prisma.raw(table)}.organisation_id AND living.deleted_at IS NULL)`

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 
 type Row = Record<string, unknown>
@@ -44,9 +44,9 @@ const EXPECTED_ROWS = 10
  */
 export async function joiningMany<T>(db: TenantDb, statement: Prisma.Sql, rows: number): Promise<T[]> {
   if (rows <= EXPECTED_ROWS) return rawRows<T>(db, statement)
-  await rawLater(db, Prisma.sql`SELECT set_config('enable_nestloop', 'off', true)`)
+  await rawDeferred(db, Prisma.sql`SELECT set_config('enable_nestloop', 'off', true)`)
   const found = await rawRows<T>(db, statement)
-  await rawLater(db, Prisma.sql`SELECT set_config('enable_nestloop', 'on', true)`)
+  await rawDeferred(db, Prisma.sql`SELECT set_config('enable_nestloop', 'on', true)`)
   return found
 }
 
@@ -61,7 +61,7 @@ export async function insertMany(db: TenantDb, table: string, columns: Columns, 
       .map((name) => `"${name}"`)
       .join(', '),
   )
-  await rawLater(
+  await rawDeferred(
     db,
     Prisma.sql`INSERT INTO ${Prisma.raw(`"${table}"`)} (organisation_id, ${names}) SELECT ${db.organisationId}::uuid, ${names} FROM ${asTable(columns, rows)}`,
   )

@@ -9,23 +9,31 @@ import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
 import { isExpected, type ExpectedVersion } from './expected-version'
 import type { Field } from './fields'
 import { JsonText } from './json-text'
-import { fitsOneStatement, insertAtOnce } from './insert-at-once'
+import { fitsOneStatement, insertInOneStatement } from './insert-in-one-statement'
 import type { ListQuery } from './list-query'
 import { lockRecords } from './lock'
-import { findPage, findPageText, type Standing } from './page'
+import { findPage, findPageText, type PageCursors } from './page'
 import { throwRefusal, type Candidate } from './refusal'
-import type { Chosen } from './shape'
+import type { RequestedShape } from './shape'
 import { recordText } from './shown'
 import { toRecord } from './to-record'
 import { columnsSql, filterSql } from './statement'
 import type { Duplicates } from './unique'
-import { changesOf, insertRecord, only, removeRecords, writeRecords, type HiddenColumns, type Update } from './write'
+import {
+  changesOf,
+  insertRecord,
+  requireRow,
+  removeRecords,
+  writeRecords,
+  type HiddenColumns,
+  type Update,
+} from './write'
 
 /**
  * What every resource can do, on PostgreSQL. Rows have the shape of the API's records; each write bumps the version and
  * appends its event in the same transaction. An unusual resource writes its own verbs next to these.
  */
-export interface Page<R> extends Standing {
+export interface Page<R> extends PageCursors {
   data: R[]
   total?: { value: number; relation: 'eq' | 'gte' }
 }
@@ -111,7 +119,7 @@ export async function showRecord<F extends Fields>(
   context: Context,
   resource: Shape<F>,
   id: string,
-  { shape, ...options }: Reading & { shape: Chosen },
+  { shape, ...options }: Reading & { shape: RequestedShape },
 ): Promise<RecordOf<F> | JsonText> {
   if (shape.expand.length) return getRecord(context, resource, id, options)
   const columns = Prisma.sql`version, ${recordText(resource, resource.table, shape.fields)} AS record`
@@ -142,7 +150,12 @@ export async function createRecord<F extends Fields>(
   const given = { ...ofCaller(context, resource), ...defined(input) }
   if (fitsOneStatement(given)) {
     const returning = columnsSql(resource, 'inserted')
-    const row = await insertAtOnce(context, resource, { ...given, id: newId() }, { hidden, duplicates, returning })
+    const row = await insertInOneStatement(
+      context,
+      resource,
+      { ...given, id: newId() },
+      { hidden, duplicates, returning },
+    )
     if (row) return toRecord(resource, row)
   }
   const candidate: Candidate = { id: null, before: null, input: given }
@@ -164,7 +177,7 @@ export async function createShown<F extends Fields>(
   if (fitsOneStatement(given)) {
     const id = newId()
     const returning = Prisma.sql`version, ${recordText(resource, 'inserted')} AS record`
-    const row = await insertAtOnce(context, resource, { ...given, id }, { hidden: {}, duplicates, returning })
+    const row = await insertInOneStatement(context, resource, { ...given, id }, { hidden: {}, duplicates, returning })
     if (row) return new JsonText(String(row.record), id, Number(row.version))
   }
   return inTransaction(context.db, (db) => createRecord({ ...context, db }, resource, input, {}, duplicates))
@@ -200,7 +213,7 @@ export async function updateRecord<F extends Fields>(
   const changed = changesOf(resource, before, patch)
   if (!Object.keys(changed).length && !Object.keys(hidden).length) return before
   const [after] = await writeRecords(context, resource, 'updated', [{ id, before, changed }], hidden)
-  return only(after)
+  return requireRow(after)
 }
 
 export async function removeRecord<F extends Fields>(
@@ -226,5 +239,5 @@ export async function restoreRecord<F extends Fields>(
   throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
   const update: Update = { id, before, changed: {} }
   const [after] = await writeRecords(context, resource, 'restored', [update], { deleted_at: Prisma.sql`NULL` })
-  return only(after)
+  return requireRow(after)
 }

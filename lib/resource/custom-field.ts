@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brokenAddress } from './broken-address'
-import { date, DECIMAL, email, UNREPEATED, type Field, type FieldKind } from './fields'
+import { date, DECIMAL, email, UNIQUE_ITEMS, type Field, type FieldKind } from './fields'
 
 /** A field that an organisation added to one of its collections. Pure; the screens' forms use it too. */
 export const CUSTOM_TYPES = [
@@ -41,7 +41,7 @@ const valueOf = ({ type, choices }: CustomDefinition): z.ZodType => {
     case 'choice':
       return z.enum(choices as [string, ...string[]])
     case 'choices':
-      return z.array(z.enum(choices as [string, ...string[]])).refine(...UNREPEATED)
+      return z.array(z.enum(choices as [string, ...string[]])).refine(...UNIQUE_ITEMS)
     case 'url':
       // Check the raw text first, as it will be stored: the URL schema would ignore line breaks.
       return z

@@ -23,10 +23,10 @@ it('refuses an undefined key and a value of the wrong type, each with its pointe
     tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom }, 'refuse'))
   await expect(create({ rent_per_week: 1 })).rejects.toMatchObject({
     code: 'validation_failed',
-    particulars: { errors: [{ pointer: '/custom/rent_per_week', code: 'unknown_field' }] },
+    details: { errors: [{ pointer: '/custom/rent_per_week', code: 'unknown_field' }] },
   })
   await expect(create({ rent_per_month: 'a lot' })).rejects.toMatchObject({
-    particulars: { errors: [{ pointer: '/custom/rent_per_month' }] },
+    details: { errors: [{ pointer: '/custom/rent_per_month' }] },
   })
 })
 
@@ -37,7 +37,7 @@ it('refuses a URL containing a blank or line break', async () => {
   const create = (listing: string) =>
     tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', custom: { listing } }, 'refuse'))
   for (const broken of ['https://flats.example/\n7', 'https://flats.example/flat 7'])
-    await expect(create(broken)).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/custom/listing' }] } })
+    await expect(create(broken)).rejects.toMatchObject({ details: { errors: [{ pointer: '/custom/listing' }] } })
   expect((await create('https://wohnungen-köln.example/7%20b')).custom).toEqual({
     listing: 'https://wohnungen-köln.example/7%20b',
   })
@@ -54,7 +54,7 @@ it('refuses a second field of one key, a choice without choices, and changes tha
   })
   await expect(
     tenant.at(now)((context) => customFields.update(context, rent.id, { type: 'text' }, null)),
-  ).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/type', code: 'read_only' }] } })
+  ).rejects.toMatchObject({ details: { errors: [{ pointer: '/type', code: 'read_only' }] } })
 })
 
 it('keeps values by key: a patch merges, null removes one, and companies are unaffected', async () => {

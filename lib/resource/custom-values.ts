@@ -1,4 +1,4 @@
-import { MOST_ERRORS, type FieldError } from '@/lib/errors'
+import { MAX_ERRORS, type FieldError } from '@/lib/errors'
 import type { TenantDb } from '@/lib/db/tenant'
 import { asField } from './custom-field'
 import type { Shape } from './define'
@@ -61,7 +61,7 @@ function customErrors(definitions: Map<string, Field>, values: [string, unknown]
   const errors: FieldError[] = []
   let isTold = false
   for (const [key, value] of values) {
-    if (errors.length === MOST_ERRORS) break
+    if (errors.length === MAX_ERRORS) break
     if (value === null) continue // null is accepted for deleted fields too
     const field = definitions.get(key)
     if (field) {

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
-import { forgetTold } from './forget-told'
+import { eraseSentCopies } from './erase-sent-copies'
 
 /**
  * Erases the address and text of these mails, the servers' replies, and what the event log and webhooks say about them.
@@ -26,6 +26,6 @@ export async function eraseMails(context: Context, which: Prisma.Sql): Promise<n
     context.db,
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now} WHERE ${own} AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await forgetTold(context, ids)
+  await eraseSentCopies(context, ids)
   return ids.length
 }

@@ -43,7 +43,7 @@ export async function tablesOfOrganisations(db: TenantDb): Promise<Table[]> {
  * Deletes one batch of rows of the organisation of `db` from a table.
  * @returns whether there may be more
  */
-export async function eraseSome(db: TenantDb, { name, sized }: Table): Promise<boolean> {
+export async function eraseBatch(db: TenantDb, { name, sized }: Table): Promise<boolean> {
   const table = Prisma.raw(`"${name}"`)
   const own = Prisma.sql`organisation_id = ${db.organisationId}::uuid`
   // pg_column_size reads the size from the row header and does not fetch the value.

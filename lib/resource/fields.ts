@@ -118,7 +118,7 @@ export const webAddress = <O extends Options>(options: O) => ({
 })
 
 /** For `refine`. */
-export const UNREPEATED = [
+export const UNIQUE_ITEMS = [
   (list: readonly string[]) => new Set(list).size === list.length,
   'has the same value twice',
 ] as const
@@ -138,7 +138,7 @@ export const texts = <O extends Options & { max?: number; items?: number }>(opti
         .max(options.max ?? 100),
     )
     .max(options.items ?? 50)
-    .refine(...UNREPEATED),
+    .refine(...UNIQUE_ITEMS),
   ...options,
 })
 
@@ -167,7 +167,7 @@ export const choices = <const C extends readonly [string, ...string[]], O extend
   value: z
     .array(z.enum(options))
     .min(1)
-    .refine(...UNREPEATED),
+    .refine(...UNIQUE_ITEMS),
   ...wording,
 })
 
@@ -289,7 +289,7 @@ const customValue = z.union([
   z.null(),
 ])
 export const CUSTOM_KEY = /^[a-z][a-z0-9_]{0,49}$/
-const MOST_SOURCES = 20
+const MAX_SOURCES = 20
 
 /** When a record was deleted; null in a live one. The trash can be sorted and filtered by it. */
 export const deletedAt = () =>
@@ -338,7 +338,7 @@ export const externalIds = () => ({
       z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
       z.string().trim().min(1).max(200).nullable(),
     )
-    .refine((ids) => Object.keys(ids).length <= MOST_SOURCES, `has more than ${MOST_SOURCES} sources`),
+    .refine((ids) => Object.keys(ids).length <= MAX_SOURCES, `has more than ${MAX_SOURCES} sources`),
 })
 
 /** A structured value described by its own schema. Moments in its parts are stored in the format of `toISOString`. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DomainError, type FieldError } from '@/lib/errors'
 import { DECIMAL, inCalendar, OUT_OF_CALENDAR, type Field, type FieldKind } from './fields'
 import { comparesWithNow, isPeriod, NOW } from './period-words'
-import { cleaned } from './unseen'
+import { cleaned } from './invisible'
 import { asStored, isVerbatim } from './written'
 
 /** Filter operators (contract section 1). */
@@ -48,12 +48,12 @@ export function parseValue(place: Place, field: Field, op: Operator, raw: unknow
     return String(raw) === 'true'
   }
   if (op !== 'in' && op !== 'nin') return checked(place, field, op, raw)
-  if (!Array.isArray(raw) || !raw.length || raw.length > MOST_VALUES)
-    refuse(place, { code: 'invalid_value', message: `${op} takes a list of 1 to ${MOST_VALUES} values` })
+  if (!Array.isArray(raw) || !raw.length || raw.length > MAX_VALUES)
+    refuse(place, { code: 'invalid_value', message: `${op} takes a list of 1 to ${MAX_VALUES} values` })
   return (raw as unknown[]).map((one) => checked(place, field, op, one))
 }
 
-export const MOST_VALUES = 1000
+export const MAX_VALUES = 1000
 /** In a filter by member: the caller. */
 export const ME = 'me'
 const SCHEMAS: Partial<Record<FieldKind, z.ZodType<string>>> = {

@@ -12,7 +12,7 @@ const refusal = (filter: unknown) => {
   try {
     checkFilter(plain, filter as Filter, '/filter')
   } catch (error) {
-    return (error as { particulars: { errors: { pointer: string; code: string }[] } }).particulars.errors[0]
+    return (error as { details: { errors: { pointer: string; code: string }[] } }).details.errors[0]
   }
   return undefined
 }
@@ -136,7 +136,7 @@ describe('the contents of a structured value can be listed', () => {
     ['verification.checks[contains]=astrology', 'invalid_value'],
     ['sort=verification.checks', 'invalid_value'],
   ])('refuses %s', async (query, code) =>
-    expect(list(query)).rejects.toMatchObject({ code: 'invalid_parameter', particulars: { errors: [{ code }] } }),
+    expect(list(query)).rejects.toMatchObject({ code: 'invalid_parameter', details: { errors: [{ code }] } }),
   )
 
   it.each([

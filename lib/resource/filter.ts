@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CUSTOM_KEY, type Field, type FieldKind } from './fields'
 import { withParts, type Shape } from './define'
-import { ME, MOST_VALUES, OPERATORS, parseValue, refuse, type Operator, type Place } from './filter-value'
+import { ME, MAX_VALUES, OPERATORS, parseValue, refuse, type Operator, type Place } from './filter-value'
 
 export { OPERATORS, type Operator } from './filter-value'
 
@@ -131,25 +131,25 @@ export type Filter =
   | { not: Filter }
   | { field: string; op: Operator; value: string | number | boolean | (string | number)[] }
 
-const MOST_CHILDREN = 50
-const MOST_DEPTH = 8
+const MAX_CHILDREN = 50
+const MAX_DEPTH = 8
 const value = z.union([
   z.string().max(1000),
   z.number(),
   z.boolean(),
-  z.array(z.union([z.string().max(1000), z.number()])).max(MOST_VALUES),
+  z.array(z.union([z.string().max(1000), z.number()])).max(MAX_VALUES),
 ])
 export const filterSchema: z.ZodType<Filter> = z
   .union([
     z.strictObject({ field: z.string().max(100), op: z.enum(OPERATORS), value }),
     z.strictObject({
       get and() {
-        return z.array(filterSchema).max(MOST_CHILDREN)
+        return z.array(filterSchema).max(MAX_CHILDREN)
       },
     }),
     z.strictObject({
       get or() {
-        return z.array(filterSchema).max(MOST_CHILDREN)
+        return z.array(filterSchema).max(MAX_CHILDREN)
       },
     }),
     z.strictObject({
@@ -169,12 +169,12 @@ export const filterSchema: z.ZodType<Filter> = z
  * @throws DomainError validation_failed with the pointer of what is wrong
  */
 export function checkFilter(resource: Shape, tree: Filter, at: string): CheckedFilter {
-  if (conditionsOf(tree) > MOST_CONDITIONS)
-    refuse({ pointer: at }, { code: 'too_many', message: `A filter has at most ${MOST_CONDITIONS} conditions` })
+  if (conditionsOf(tree) > MAX_CONDITIONS)
+    refuse({ pointer: at }, { code: 'too_many', message: `A filter has at most ${MAX_CONDITIONS} conditions` })
   return checkLevel(resource, tree, at, 1)
 }
 
-export const MOST_CONDITIONS = 200
+export const MAX_CONDITIONS = 200
 function conditionsOf(tree: Filter): number {
   if ('not' in tree) return conditionsOf(tree.not)
   const children = 'and' in tree ? tree.and : 'or' in tree ? tree.or : null
@@ -182,8 +182,8 @@ function conditionsOf(tree: Filter): number {
 }
 
 function checkLevel(resource: Shape, tree: Filter, at: string, depth: number): CheckedFilter {
-  if (depth > MOST_DEPTH)
-    refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MOST_DEPTH} levels deep` })
+  if (depth > MAX_DEPTH)
+    refuse({ pointer: at }, { code: 'too_deep', message: `A filter is at most ${MAX_DEPTH} levels deep` })
   const children = (list: Filter[], name: string) =>
     list.map((child, i) => checkLevel(resource, child, `${at}/${name}/${i}`, depth + 1))
   if ('and' in tree) return { and: children(tree.and, 'and') }

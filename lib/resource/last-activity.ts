@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater } from '@/lib/db/raw'
+import { rawDeferred } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 
@@ -13,7 +13,7 @@ const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 /** Sets the first record's last activity to the latest of all of them. */
 export async function joinActivity(context: Context, resource: Shape, id: string, others: string[]): Promise<void> {
   if (!isKept(resource)) return
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE ${table(resource)} SET last_activity_at = (
       SELECT max(last_activity_at) FROM ${table(resource)}
@@ -23,9 +23,9 @@ export async function joinActivity(context: Context, resource: Shape, id: string
 }
 
 /** Recalculates the last activity from the record's own events. */
-export async function reckonActivity(context: Context, resource: Shape, id: string): Promise<void> {
+export async function recalculateActivity(context: Context, resource: Shape, id: string): Promise<void> {
   if (!isKept(resource)) return
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE ${table(resource)} SET last_activity_at = (
       SELECT max(created_at) FROM event

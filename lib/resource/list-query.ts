@@ -7,12 +7,12 @@ import {
   checkFilter,
   filterSchema,
   LIST_PARAMETERS,
-  MOST_CONDITIONS,
+  MAX_CONDITIONS,
   parseCondition,
   type CheckedFilter,
 } from './filter'
 import { forReader, memberOf, type Reader } from './reader'
-import { parseShape, type Chosen } from './shape'
+import { parseShape, type RequestedShape } from './shape'
 
 /** A parsed and checked list request: filter, sort, and where to continue. */
 export interface ListQuery {
@@ -23,7 +23,7 @@ export interface ListQuery {
   cursor: Cursor | null
   includeDeleted: boolean
   includeTotal: boolean
-  shape: Chosen
+  shape: RequestedShape
   /** Identifies this filter and sort; a cursor carries it and is refused by any other list. */
   fingerprint: string
 }
@@ -61,8 +61,8 @@ export function parseListQuery(resource: Shape, parameters: URLSearchParams, rea
     else if (once.has(name)) refuse(name, 'repeated_parameter', `${name} was sent twice`)
     else once.set(name, value)
   }
-  const [last] = conditions.slice(MOST_CONDITIONS)
-  if (last) refuse(last[0], 'too_many', `A list takes at most ${MOST_CONDITIONS} conditions`)
+  const [last] = conditions.slice(MAX_CONDITIONS)
+  if (last) refuse(last[0], 'too_many', `A list takes at most ${MAX_CONDITIONS} conditions`)
   const limit = parseLimit(once.get('limit'))
   const texts = { sort: once.get('sort'), q: once.get('q'), include: once.get('include'), cursor: once.get('cursor') }
   const shape = parseShape(resource, once.get('expand'), once.get('fields'))

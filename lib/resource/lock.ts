@@ -66,7 +66,7 @@ export const lockRecordsWith = <F extends Fields>(
 ): Promise<RecordOf<F>[]> => locked(context, resource, field, ids, 'live or deleted', 'UPDATE')
 
 /** Takes a shared lock on a live record: nobody can change it. */
-export const holdRecord = async <F extends Fields>(
+export const shareLockRecord = async <F extends Fields>(
   context: Context,
   resource: Shape<F>,
   id: string,
@@ -108,7 +108,7 @@ export const tryLockOrganisation = async ({ db, organisationId }: Context): Prom
  * Takes a shared lock on the organisation's own row: changes of it and of its membership wait until the transaction
  * ends, sign-ins do not. For callers that lock records first and write the row last.
  */
-export const holdOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
+export const shareLockOrganisation = ({ db, organisationId }: Context): Promise<unknown> =>
   rawRows(db, Prisma.sql`SELECT 1 FROM organisation WHERE id = ${organisationId}::uuid FOR SHARE`)
 
 /**

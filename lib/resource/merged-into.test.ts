@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import { ownDatabase } from '@/testing/own-database'
 import { systemTransaction } from '@/lib/worker/tenant-job'
-import { mergesInForce } from './merged-into'
+import { activeMerges } from './merged-into'
 
 /** A purge looks up merges into its record, and a long-lived organisation has very many merges. */
 it('finds the merges into a record by their survivor', async () => {
@@ -32,7 +32,7 @@ it('finds the merges into a record by their survivor', async () => {
     () => new Date(),
   )(
     async (context) =>
-      Prisma.sql`SELECT record.id FROM ${mergesInForce(context, contact)} AND merge.survivor_id = ${newId()}::uuid`,
+      Prisma.sql`SELECT record.id FROM ${activeMerges(context, contact)} AND merge.survivor_id = ${newId()}::uuid`,
   )
   expect(await planOf(asked)).toContain('merge_organisation_id_survivor_id_idx')
   await client.end()

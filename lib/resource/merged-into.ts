@@ -8,7 +8,7 @@ import type { Shape } from './define'
  * its records to its own time. A restore clears it, and a later merge or deletion sets another, so comparing the two
  * finds the current merge and no earlier one.
  */
-export const mergesInForce = ({ organisationId }: Context, { path, table }: Shape): Prisma.Sql =>
+export const activeMerges = ({ organisationId }: Context, { path, table }: Shape): Prisma.Sql =>
   Prisma.sql`merge CROSS JOIN LATERAL unnest(merge.merged_id || merge.also_merged_ids) AS merged(id)
     JOIN ${Prisma.raw(`"${table}"`)} record ON record.organisation_id = merge.organisation_id
       AND record.id = merged.id AND record.deleted_at = merge.created_at
@@ -18,7 +18,7 @@ const merged = (context: Context, shape: Shape, ids: string[]): Prisma.Sql =>
   Prisma.sql`WITH RECURSIVE found(id) AS (
       SELECT unnest(${ids}::uuid[])
       UNION SELECT under.id FROM found CROSS JOIN LATERAL (
-        SELECT record.id FROM ${mergesInForce(context, shape)} AND merge.survivor_id = found.id
+        SELECT record.id FROM ${activeMerges(context, shape)} AND merge.survivor_id = found.id
       ) under
     )
     SELECT record.id::text AS id FROM ${Prisma.raw(`"${shape.table}"`)} record JOIN found USING (id)

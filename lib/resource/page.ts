@@ -6,7 +6,7 @@ import { encodeCursor, type Cursor, type ListQuery } from './list-query'
 import { pageSql } from './statement'
 
 /** A page's position in its list. */
-export interface Standing {
+export interface PageCursors {
   has_more: boolean
   next_cursor: string | null
   prev_cursor: string | null
@@ -22,7 +22,7 @@ const keyOf = (i: number): string => `_k${i}`
  * @param found how many records the statement found: one more than the page takes if the list continues
  * @param first record of the page, in the order of the list
  */
-function standingOf(query: ListQuery, found: number, first: Edge | null, last: Edge | null): Standing {
+function standingOf(query: ListQuery, found: number, first: Edge | null, last: Edge | null): PageCursors {
   const more = found > query.limit
   const hasNext = isBackwards(query) || more
   const hasPrev = isBackwards(query) ? more : query.cursor !== null
@@ -40,7 +40,7 @@ export async function findPage(
   resource: Shape,
   query: ListQuery,
   columns: Prisma.Sql,
-): Promise<{ rows: Row[]; standing: Standing }> {
+): Promise<{ rows: Row[]; standing: PageCursors }> {
   const found = await rawRows<Row>(db, pageSql(resource, organisationId, query, columns))
   const rows = found.slice(0, query.limit)
   if (isBackwards(query)) rows.reverse()
@@ -66,7 +66,7 @@ export async function findPageText(
   resource: Shape,
   query: ListQuery,
   record: Prisma.Sql,
-): Promise<{ records: string; standing: Standing }> {
+): Promise<{ records: string; standing: PageCursors }> {
   const keys = Prisma.raw(['id', ...query.sort.map((_, i) => `"${keyOf(i)}"`)].join(', '))
   // The statement reads in list order, or in reverse order for the previous page.
   const order = Prisma.raw(isBackwards(query) ? 'DESC' : 'ASC')

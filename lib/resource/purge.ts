@@ -7,8 +7,8 @@ import type { Fields, Shape } from './define'
 import { eraseMails } from './erase-mails'
 import { isExpected, type ExpectedVersion } from './expected-version'
 import type { Field } from './fields'
-import { forgetFiles } from './forget-files'
-import { forgetTold } from './forget-told'
+import { invalidateExports } from './invalidate-exports'
+import { eraseSentCopies } from './erase-sent-copies'
 import { lockMergedInto } from './merged-into'
 import { stampUnlessDeleted } from './stamp'
 
@@ -46,7 +46,7 @@ export async function purgeRecord<F extends Fields>(
   if (!isExpected(expected, row.version))
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
   await eraseAll(context, resource, [id, ...(await lockMergedInto(context, resource, [id]))])
-  await forgetFiles(context, resource)
+  await invalidateExports(context, resource)
 }
 
 async function eraseAll(context: Context, resource: Shape, ids: string[]): Promise<void> {
@@ -61,7 +61,7 @@ async function eraseAll(context: Context, resource: Shape, ids: string[]): Promi
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await forgetImages(context, ids)
+  await eraseImages(context, ids)
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
@@ -72,7 +72,7 @@ async function eraseAll(context: Context, resource: Shape, ids: string[]): Promi
 export const PURGED = 'record_purged'
 
 /** Erases the earlier values that were kept for an undo. */
-async function forgetImages(context: Context, ids: string[]): Promise<void> {
+async function eraseImages(context: Context, ids: string[]): Promise<void> {
   await rawRows(
     context.db,
     Prisma.sql`UPDATE job_row SET before = NULL, code = ${PURGED}, message = 'Its record was deleted for good.'
@@ -88,7 +88,7 @@ async function forgetImages(context: Context, ids: string[]): Promise<void> {
     Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND before <> '{}'
     AND (survivor_id = ANY(${ids}::uuid[]) OR merged_id = ANY(${ids}::uuid[]) OR also_merged_ids && ${ids}::uuid[])`,
   )
-  await forgetTold(context, ids)
+  await eraseSentCopies(context, ids)
 }
 
 async function clearReference(

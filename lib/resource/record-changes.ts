@@ -1,10 +1,10 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater } from '@/lib/db/raw'
+import { rawDeferred } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { recordEvents } from './record-event'
-import { shownWhenMade } from './shown'
+import { columnsOfNewRecord } from './shown'
 
 type Row = Record<string, unknown>
 
@@ -52,7 +52,7 @@ export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, 
   return Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
     SELECT ${context.organisationId}::uuid, ${`${resource.name}.created`}, ${resource.name}, id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId},
       array_remove(ARRAY[id${Prisma.raw(references.join(''))}], NULL), ${!context.skipsWorkflows},
-      (SELECT to_jsonb(told) FROM (SELECT NULL AS before, shown AS after FROM (SELECT ${shownWhenMade(resource, row, context.now)}) shown) told), ${context.now}
+      (SELECT to_jsonb(told) FROM (SELECT NULL AS before, shown AS after FROM (SELECT ${columnsOfNewRecord(resource, row, context.now)}) shown) told), ${context.now}
     FROM ${from}`
 }
 
@@ -60,5 +60,5 @@ export function createdSql(context: Context, resource: Shape, from: Prisma.Sql, 
 export async function recordCreated(context: Context, resource: Shape, ids: string[]): Promise<void> {
   const table = Prisma.raw(`"${resource.table}"`)
   const inserted = Prisma.sql`${table} WHERE organisation_id = ${context.organisationId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id`
-  await rawLater(context.db, createdSql(context, resource, inserted, resource.table))
+  await rawDeferred(context.db, createdSql(context, resource, inserted, resource.table))
 }

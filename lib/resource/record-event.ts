@@ -1,9 +1,9 @@
 import { type Context } from './context'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater } from '@/lib/db/raw'
+import { rawDeferred } from '@/lib/db/raw'
 
 /** Something that happened to a record, written in the transaction of the change. */
-export interface Happening {
+export interface NewEvent {
   /** `<resource>.<past participle>`, such as `contact.created`. */
   type: string
   subject: { type: string; id: string }
@@ -14,7 +14,7 @@ export interface Happening {
 }
 
 /** Appends to the event log. */
-export async function recordEvent(context: Omit<Context, 'resources'>, happening: Happening): Promise<void> {
+export async function recordEvent(context: Omit<Context, 'resources'>, happening: NewEvent): Promise<void> {
   await context.db.event.create({
     data: {
       organisation_id: context.organisationId,
@@ -34,10 +34,10 @@ export async function recordEvent(context: Omit<Context, 'resources'>, happening
 const ROWS_A_STATEMENT = 5000
 
 /** Appends many, in order, in few statements. */
-export async function recordEvents(context: Context, happenings: Happening[]): Promise<void> {
+export async function recordEvents(context: Context, happenings: NewEvent[]): Promise<void> {
   for (let from = 0; from < happenings.length; from += ROWS_A_STATEMENT) {
     const some = happenings.slice(from, from + ROWS_A_STATEMENT)
-    await rawLater(
+    await rawDeferred(
       context.db,
       Prisma.sql`INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, runs_workflows, data, created_at)
       SELECT ${context.organisationId}::uuid, h.type, h.subject_type, h.subject_id, ${JSON.stringify(context.actor)}::text::jsonb, ${context.requestId}, h.related::uuid[],

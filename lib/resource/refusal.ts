@@ -35,7 +35,7 @@ export const refuse = (refusals: Refusals, index: number, refusal: Refusal): voi
  * The most records to list: where duplicates are allowed, thousands may share one e-mail. An upsert lists the same
  * number.
  */
-const MOST_EXISTING = 20
+const MAX_EXISTING = 20
 
 /** @throws DomainError unknown_reference | validation_failed | duplicate for the first candidate that was refused */
 export function throwRefusal(context: Context, resource: Shape, refusals: Refusals): void {
@@ -57,7 +57,7 @@ function asError(context: Context, resource: Shape, refusal: Refusal): DomainErr
     case 'unique': {
       const { noun, value, match, holders } = refusal
       const existing = holders
-        .slice(0, MOST_EXISTING)
+        .slice(0, MAX_EXISTING)
         .map((id) => ({ id, href: `/api/v1/organisations/${context.organisationId}/${resource.path}/${id}`, match }))
       const hint = resource.fields[match]?.unique ? ' Send duplicates=allow to keep both.' : ''
       return new DomainError('duplicate', {

@@ -57,7 +57,7 @@ describe('a filter on referenced records', () => {
     ['owner.full_name', 'unknown_field'],
     ['company_id.name', 'unknown_field'],
   ])('refuses %s', async (field, code) =>
-    expect(find({ field, op: 'eq', value: 'x' })).rejects.toMatchObject({ particulars: { errors: [{ code }] } }),
+    expect(find({ field, op: 'eq', value: 'x' })).rejects.toMatchObject({ details: { errors: [{ code }] } }),
   )
 
   it.each<[string, Filter, string[]]>([
@@ -100,7 +100,7 @@ describe('the value “me”', () => {
   const mine: Filter = { field: 'owner_id', op: 'eq', value: 'me' }
 
   it('is refused without a member, and for other fields', async () => {
-    const refused = (code: string) => ({ particulars: { errors: [{ code }] } })
+    const refused = (code: string) => ({ details: { errors: [{ code }] } })
     await expect(find(mine, '', null)).rejects.toMatchObject(refused('invalid_value'))
     await expect(find({ field: 'company_id', op: 'eq', value: 'me' })).rejects.toMatchObject(refused('invalid_value'))
   })

@@ -3,7 +3,7 @@ import type { Shape } from './define'
 import type { Field } from './fields'
 
 /** What a caller wants to see of a record: expanded references (one level) and selected fields. */
-export interface Chosen {
+export interface RequestedShape {
   /** Reference fields without their `_id`, and `firsts` of the resource. */
   expand: string[]
   /** Null shows all. */
@@ -38,14 +38,14 @@ export const parseShape = (
   expand: string | undefined,
   fields: string | undefined,
   shown = Object.keys(resource.fields),
-): Chosen => ({
+): RequestedShape => ({
   expand:
     chosen('expand', expand, [...expandable(resource).map(([name]) => name), ...Object.keys(resource.firsts)]) ?? [],
   fields: chosen('fields', fields, shown),
 })
 
 /** Reduces a record to the selected fields; always keeps the id and whatever was expanded. */
-export function reduceTo({ fields, expand }: Chosen, record: Record<string, unknown>): Record<string, unknown> {
+export function reduceTo({ fields, expand }: RequestedShape, record: Record<string, unknown>): Record<string, unknown> {
   if (!fields) return record
   const kept = new Set(['id', ...fields, ...expand])
   return Object.fromEntries(Object.entries(record).filter(([name]) => kept.has(name)))

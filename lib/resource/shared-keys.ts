@@ -21,7 +21,7 @@ const rangeOf = (path: string): [number, number] => {
 }
 
 /** A value shared by more records says nothing: a company's switchboard, a shared mailbox. */
-export const MOST_SHARING = 10
+export const MAX_SHARING = 10
 
 /** A key's position in table order. The number has 64 bits, so it is passed as text. */
 export interface Place {
@@ -33,7 +33,7 @@ export interface Block extends Place {
   ids: string[]
 }
 
-const SHARED = Prisma.raw(`BETWEEN 2 AND ${MOST_SHARING}`)
+const SHARED = Prisma.raw(`BETWEEN 2 AND ${MAX_SHARING}`)
 const KEY = Prisma.sql`kind::int AS kind, key::text AS key`
 
 /** The next keys shared by several records, from a position in the list onwards. */
@@ -53,7 +53,7 @@ export function blocksOfSql(path: string, organisationId: string, ids: string[])
   return Prisma.sql`SELECT DISTINCT ${KEY}, shared.ids FROM duplicate_key AS mine
     CROSS JOIN LATERAL (SELECT array_agg(one.record_id::text) AS ids FROM (
       SELECT record_id FROM duplicate_key AS other WHERE other.organisation_id = ${organisationId}::uuid AND other.kind = mine.kind AND other.key = mine.key
-      ORDER BY record_id LIMIT ${MOST_SHARING + 1}) AS one) AS shared
+      ORDER BY record_id LIMIT ${MAX_SHARING + 1}) AS one) AS shared
     WHERE mine.organisation_id = ${organisationId}::uuid AND mine.record_id = ANY(${ids}::uuid[])
       AND mine.kind BETWEEN ${first}::int::smallint AND ${last}::int::smallint AND cardinality(shared.ids) ${SHARED}`
 }

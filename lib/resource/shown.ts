@@ -35,7 +35,7 @@ const shownColumns = (resource: Shape, row: string, chosen: string[] | null = nu
     : remembered(resource, row, () => columnsSql(resource, row, () => true))
 
 /** All columns of records that are being created now; the creation time is written once instead of twice per record. */
-export function shownWhenMade(resource: Shape, row: string, now: Date): Prisma.Sql {
+export function columnsOfNewRecord(resource: Shape, row: string, now: Date): Prisma.Sql {
   const rest = remembered(resource, `${row} when made`, () =>
     columnsSql(resource, row, (name) => name !== 'created_at' && name !== 'updated_at'),
   )

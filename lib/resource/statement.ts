@@ -5,9 +5,9 @@ import type { CheckedFilter, Condition, Operator } from './filter'
 import type { ListQuery, SortKey } from './list-query'
 import { boundsOf } from './period'
 import { isPeriod } from './period-words'
-import { spelled, spellingsOf } from './sigma'
+import { withSpellings, spellingsOf } from './sigma'
 import type { Through } from './through'
-import { holdsAnySql } from './holds-json'
+import { jsonHasAnySql } from './json-contains'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
 
@@ -117,12 +117,12 @@ function throughSql(rows: Rows, condition: Condition, { column, table, name, isS
 const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 function conditionSql(rows: Rows, given: Condition): Prisma.Sql {
-  const condition = ignoresCase(given.definition) || given.definition.column === 'text[]' ? spelled(given) : given
+  const condition = ignoresCase(given.definition) || given.definition.column === 'text[]' ? withSpellings(given) : given
   const { definition: field, op, value } = condition
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
   if (isPeriod(value) && isOfTime(field)) return periodSql(rows, left, field, op, value)
-  if (given.op === 'eq' && field.within) return holdsAnySql(field.within, field, [value].flat())
+  if (given.op === 'eq' && field.within) return jsonHasAnySql(field.within, field, [value].flat())
   switch (op) {
     case 'eq':
       return Prisma.sql`${left} = ${typed(field, value)}`

@@ -30,7 +30,7 @@ it('lets only one live record have a value, however it is written, and says whic
   const create = (full_name: string, duplicates?: 'allow') =>
     tenant.at(now)((context) => contacts.create(context, { full_name, email: email.toUpperCase() }, duplicates))
   const ann = await tenant.at(now)((context) => contacts.create(context, { full_name: 'Ann', email }))
-  const taken = { code: 'duplicate', particulars: { extra: { existing: [{ id: ann.id, match: 'email' }] } } }
+  const taken = { code: 'duplicate', details: { extra: { existing: [{ id: ann.id, match: 'email' }] } } }
   await expect(create('Bob')).rejects.toMatchObject(taken)
   const bob = await create('Bob', 'allow')
   // A value that the record already has is not claimed again.

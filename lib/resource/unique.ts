@@ -1,11 +1,11 @@
-import { inSentence } from '@/lib/format'
+import { uncapitalised } from '@/lib/format'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import type { Field } from './fields'
 import { refuse, type Candidate, type Refusals } from './refusal'
-import { takeTurnsOfValues } from './turns'
+import { lockUniqueValues } from './advisory-lock'
 
 /** Whether a second live record may have the same value in a unique field. */
 export type Duplicates = 'refuse' | 'allow'
@@ -33,7 +33,7 @@ export async function claimUnique(
     })
     if (!claims.length) continue
     const values = claims.map(({ value }) => value)
-    await takeTurnsOfValues(context, values)
+    await lockUniqueValues(context, values)
     // Only those that may be refused. One subquery per value, so that each is an index lookup.
     const rows = await rawRows<{ claim: number; folded: string; ids: string[] }>(
       context.db,
@@ -47,7 +47,7 @@ export async function claimUnique(
       const { index, id, value } = claims[claim] ?? { index: -1, id: null, value: '' }
       const holders = ids.filter((holder) => holder !== id && !besides.includes(holder))
       if (holders.length || first.has(folded))
-        refuse(refusals, index, { rule: 'unique', noun: inSentence(label), value, match: name, holders })
+        refuse(refusals, index, { rule: 'unique', noun: uncapitalised(label), value, match: name, holders })
       else first.add(folded)
     }
   }

@@ -13,7 +13,7 @@ import {
 } from './crud'
 import type { CreateOf, Fields, PatchOf, Shape } from './define'
 import type { ListQuery } from './list-query'
-import type { Chosen } from './shape'
+import type { RequestedShape } from './shape'
 import type { Duplicates } from './unique'
 
 /** The verbs of a resource without special rules. A resource with rules overrides the verbs that differ. */
@@ -24,7 +24,7 @@ export const plainVerbs = <F extends Fields>(resource: Shape<F>) => ({
   /** Reads for callers that pass on the JSON unchanged. */
   shown: {
     list: (context: Context, query: ListQuery) => showRecords(context, resource, query),
-    get: (context: Context, id: string, options: { includeDeleted?: boolean; shape: Chosen }) =>
+    get: (context: Context, id: string, options: { includeDeleted?: boolean; shape: RequestedShape }) =>
       showRecord(context, resource, id, options),
   },
   create: (context: Context, input: CreateOf<F>, duplicates?: Duplicates) =>

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { asTable, constant, joiningMany, type Columns } from './as-table'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
@@ -65,7 +65,7 @@ export const newRow = (context: Context, resource: Shape, input: Row): Row => ({
 })
 
 /** @throws Error when the database returned no row */
-export function only<T>(written: T | undefined): T {
+export function requireRow<T>(written: T | undefined): T {
   if (written === undefined) throw new Error('The database answered without the record that was written')
   return written
 }
@@ -80,7 +80,7 @@ export async function insertRecord<F extends Fields>(
   const statement = insertAlike(context, resource, [Object.fromEntries(stored(resource, null, input))], hidden)
   const [inserted] = await rawRows<Row>(context.db, Prisma.sql`${statement} RETURNING ${columnsSql(resource)}`)
   await recordCreated(context, resource, [input.id])
-  return toRecord(resource, only(inserted))
+  return toRecord(resource, requireRow(inserted))
 }
 
 /** The same for many records, without reading them back. */
@@ -103,7 +103,7 @@ export async function insertRecords(
   for (const group of alike.values()) {
     const rows = group.map(({ row }) => row)
     const ids = group.map(({ id }) => id)
-    await rawLater(context.db, insertAlike(context, resource, rows, {}))
+    await rawDeferred(context.db, insertAlike(context, resource, rows, {}))
     await recordCreated(context, resource, ids)
   }
 }

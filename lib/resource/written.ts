@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noCountry } from './country'
 import type { Field } from './fields'
-import { cleaned, unseenIn } from './unseen'
+import { cleaned, findInvisible } from './invisible'
 
 /**
  * Cleans a value before it is written into a field. Applies to every way in, but never to reads, so that records older
@@ -54,7 +54,7 @@ export function written(field: Field): z.ZodType {
 const refusingUnseen = (schema: z.ZodType): z.ZodType =>
   schema.check((context) => {
     for (const [path, text] of textsIn(context.value)) {
-      const message = unseenIn(text)
+      const message = findInvisible(text)
       if (message) context.issues.push({ code: 'custom', message, path, input: text })
     }
   })
@@ -67,10 +67,10 @@ const refusingNoCountry = (schema: z.ZodType): z.ZodType =>
   })
 
 /** Refuses invisible characters in a text that is not a field of a resource. */
-export const refuseUnseen = (context: z.core.ParsePayload<string>): void => {
-  const message = unseenIn(context.value)
+export const refuseInvisible = (context: z.core.ParsePayload<string>): void => {
+  const message = findInvisible(context.value)
   if (message) context.issues.push({ code: 'custom', message, input: context.value })
 }
 
 /** A name that is not a field of a resource, under the same rule. */
-export const typedName = (max: number) => z.string().overwrite(cleaned).trim().min(1).max(max).check(refuseUnseen)
+export const typedName = (max: number) => z.string().overwrite(cleaned).trim().min(1).max(max).check(refuseInvisible)

@@ -59,10 +59,10 @@ describe('accepting an invitation', () => {
     const { token } = await invite()
     await expect(accept(token, {})).rejects.toMatchObject({
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/password' }] },
+      details: { errors: [{ pointer: '/password' }] },
     })
     await expect(accept(token, { ...NEW, password: 'short' })).rejects.toMatchObject({
-      particulars: { errors: [{ pointer: '/password', message: 'must have at least 10 characters' }] },
+      details: { errors: [{ pointer: '/password', message: 'must have at least 10 characters' }] },
     })
   })
 
@@ -142,11 +142,7 @@ describe('accepting an invitation', () => {
     const refusal = (token: string, input: Parameters<typeof accept>[1]) =>
       accept(token, input).then(
         () => 'let in',
-        ({ code, detail, particulars }: { code: string; detail?: string; particulars?: object }) => ({
-          code,
-          detail,
-          particulars,
-        }),
+        ({ code, detail, details }: { code: string; detail?: string; details?: object }) => ({ code, detail, details }),
       )
     for (const input of [
       {},

@@ -51,7 +51,7 @@ describe('signing up', () => {
     await signUp(`${newId()}@example.org`, { address, now: after(2) })
     await expect(signUp(`${newId()}@example.org`, { address, now: after(5) })).rejects.toMatchObject({
       code: 'too_many_attempts',
-      particulars: { retryAfter: 1 },
+      details: { retryAfter: 1 },
     })
   })
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registration } from '@/lib/accounts/schema'
-import { tellOwner } from '@/lib/auth/registered-again'
-import { beginTry, REGISTRATION } from '@/lib/auth/throttle'
+import { notifyOwner } from '@/lib/auth/registered-again'
+import { beginAttempt, REGISTRATION } from '@/lib/auth/throttle'
 import { DomainError } from '@/lib/errors'
 import { register } from './register'
 
@@ -29,7 +29,7 @@ export async function requestRegistration(
   call: { now: Date; requestId: string },
 ): Promise<void> {
   if (signUp === 'invite') throw new DomainError('sign_up_closed')
-  await beginTry(`registration:${address}`, REGISTRATION, call.now)
+  await beginAttempt(`registration:${address}`, REGISTRATION, call.now)
   await Promise.all([registerOrTell(input, { signUp, mails }, call), sleep(ANSWERED_AFTER_MS)])
 }
 
@@ -42,6 +42,6 @@ async function registerOrTell(
     await register(input, signUp, call)
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'duplicate') throw error
-    if (mails) await tellOwner(input.email, call.now)
+    if (mails) await notifyOwner(input.email, call.now)
   }
 }

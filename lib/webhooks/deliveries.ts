@@ -1,15 +1,15 @@
 import type { Webhook as Row } from '@/lib/generated/prisma/client'
-import { sentAgain } from '@/lib/delivery/attempt'
+import { resentRow } from '@/lib/delivery/attempt'
 import { DomainError, fieldError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { putInLine, toldOf } from './letters'
-import { holdLines, lineUp, wakeSender } from './line'
+import { enqueueDeliveries, webhookBodyOf } from './enqueue'
+import { lockQueues, scheduleQueues, wakeSender } from './queue'
 import { readSpan } from './log'
-import { chosenBy, typesOf } from './pass-on'
+import { matchingEvents, typesOf } from './dispatch-events'
 import {
   webhook,
   webhookDelivery,
@@ -65,19 +65,19 @@ async function enabledRow(context: Context, id: string): Promise<Row> {
  */
 export async function replayOne(context: Context, id: string): Promise<WebhookDelivery> {
   const { webhook_id, subject_id } = await getRecord(context, webhookDelivery, id)
-  await holdLines(context, webhook_id)
+  await lockQueues(context, webhook_id)
   await enabledRow(context, webhook_id)
-  await context.db.webhookDelivery.updateMany({ where: { id }, data: sentAgain(context, null) })
-  await lineUp(context, webhook_id, [subject_id])
+  await context.db.webhookDelivery.updateMany({ where: { id }, data: resentRow(context, null) })
+  await scheduleQueues(context, webhook_id, [subject_id])
   await wakeSender(context, webhook_id)
   return getRecord(context, webhookDelivery, id)
 }
 
 /** Sends a fictional event, so that somebody can see it arrive. */
 export async function sendTest(context: Context, id: string): Promise<string> {
-  await holdLines(context, id)
+  await lockQueues(context, id)
   const row = await enabledRow(context, id)
-  const [deliveryId] = await putInLine(context, row, [
+  const [deliveryId] = await enqueueDeliveries(context, row, [
     {
       id: newId(),
       type: 'webhook.tested',
@@ -124,7 +124,7 @@ const enqueueReplay = (context: Context, step: ReplayStep) =>
  */
 export async function replayStep(context: Context, step: ReplayStep): Promise<void> {
   const { webhook_id: id } = step
-  await holdLines(context, id)
+  await lockQueues(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return
   const after = step.after === null ? null : BigInt(step.after)
@@ -137,18 +137,18 @@ export async function replayStep(context: Context, step: ReplayStep): Promise<vo
   const again = sent.filter(({ status }) => status === 'dead' || (step.which === 'all' && status === 'delivered'))
   await context.db.webhookDelivery.updateMany({
     where: { id: { in: again.map((one) => one.id) } },
-    data: sentAgain(context, null),
+    data: resentRow(context, null),
   })
-  const told = new Set(sent.map(({ event_id }) => event_id))
-  const missed = events.filter(({ public_id }) => !told.has(public_id))
+  const sentIds = new Set(sent.map(({ event_id }) => event_id))
+  const missed = events.filter(({ public_id }) => !sentIds.has(public_id))
   const states = await statesAfter(context, missed)
-  const chosen = (await chosenBy(context, row, missed, states)) ?? []
-  await putInLine(
+  const chosen = (await matchingEvents(context, row, missed, states)) ?? []
+  await enqueueDeliveries(
     context,
     row,
-    chosen.map((event) => toldOf(context, event, states.get(event.id))),
+    chosen.map((event) => webhookBodyOf(context, event, states.get(event.id))),
   )
-  await lineUp(
+  await scheduleQueues(
     context,
     id,
     again.map(({ subject_id }) => subject_id),

@@ -20,7 +20,7 @@ export interface LoggedEvent {
 }
 
 /** A position in the log: everything up to it has been read. */
-export interface Place {
+export interface LogPosition {
   read_transaction: bigint
   read_row: bigint
 }
@@ -39,7 +39,7 @@ export const NOW = {
 interface Page {
   events: LoggedEvent[]
   /** After what was read; at the end, also after events that do not concern the reader. */
-  place: Place
+  place: LogPosition
   isFull: boolean
   /** There are more events, which are not final while an older transaction runs. */
   isHeldBack: boolean
@@ -49,7 +49,12 @@ interface Page {
  * The events after a position, in the order of the feed of changes and as far as the feed shows them: nothing can
  * appear behind it any more.
  */
-export async function readOn(context: Context, place: Place, types: readonly string[], limit: number): Promise<Page> {
+export async function readAfter(
+  context: Context,
+  place: LogPosition,
+  types: readonly string[],
+  limit: number,
+): Promise<Page> {
   const concerns = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND type = ANY(${types})`
   const rows = await rawRows<Partial<LoggedEvent> & { oldest: bigint; held_back: boolean }>(
     context.db,
@@ -94,7 +99,7 @@ interface Span {
 /** The events of a time span that were already read, in the order in which they were written. */
 export const readSpan = (
   context: Context,
-  place: Place,
+  place: LogPosition,
   types: readonly string[],
   { from, to, after }: Span,
   limit: number,
@@ -113,7 +118,7 @@ interface Undoing {
 }
 
 /** The earlier values of these records' events from one row on, latest first. */
-export const undoingFrom = (context: Context, ids: string[], first: bigint): Promise<Undoing[]> =>
+export const previousValuesSince = (context: Context, ids: string[], first: bigint): Promise<Undoing[]> =>
   rawRows<Undoing>(
     context.db,
     Prisma.sql`SELECT id, subject_id, data->'before' AS before FROM event

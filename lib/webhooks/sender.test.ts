@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { secretsThatSigned, ToldReceiver } from '@/testing/told-receiver'
+import { secretsThatSigned, WebhookReceiver } from '@/testing/webhook-receiver'
 import { getDelivery, replayOne, replaySpan, replayStep, sendTest } from './deliveries'
-import { passOnEvents } from './pass-on'
+import { dispatchEvents } from './dispatch-events'
 import { sendDue } from './sender'
 import type { WebhookWithSecret } from './schema'
 import * as webhooks from './webhooks'
@@ -14,12 +14,12 @@ const DAY_MS = 24 * 3600_000
 describe('the sender of a webhook', () => {
   let now: Date
   let tenant: Tenant
-  let receiver: ToldReceiver
+  let receiver: WebhookReceiver
   let hook: WebhookWithSecret
   beforeEach(async () => {
     now = new Date()
     tenant = await newTenant()
-    receiver = await ToldReceiver.listen()
+    receiver = await WebhookReceiver.listen()
     hook = await tenant.at(now)((context) => webhooks.create(context, { url: receiver.url }, true))
   })
   afterEach(() => receiver.close())
@@ -31,12 +31,12 @@ describe('the sender of a webhook', () => {
   const read = () => tenant.at(now)((context) => webhooks.get(context, hook.id))
   const detail = async (id: string) => tenant.at(now)((context) => getDelivery(context, id))
   const test = () => tenant.at(now)((context) => sendTest(context, hook.id))
-  const attempted = () => receiver.arrived.map(({ told }) => told.sequence)
+  const attempted = () => receiver.arrived.map(({ payload }) => payload.sequence)
   /** Waits for the log, which other tests' transactions hold back for a while. */
   const inLine = async (count: number) => {
     for (const until = Date.now() + 60_000; (await deliveries()).length < count;) {
       if (Date.now() > until) throw new Error(`fewer than ${count} deliveries`)
-      await passOnEvents(tenant.at(now))
+      await dispatchEvents(tenant.at(now))
     }
   }
   /** A contact that changes this many times. */
@@ -51,7 +51,7 @@ describe('the sender of a webhook', () => {
     const id = await test()
     await send(false)
     expect(attempted()).toEqual([])
-    const elsewhere = await ToldReceiver.listen()
+    const elsewhere = await WebhookReceiver.listen()
     receiver.answer = () => ({ status: 302, headers: { Location: elsewhere.url } })
     now = new Date(now.getTime() + DAY_MS)
     await send()
@@ -75,9 +75,9 @@ describe('the sender of a webhook', () => {
     if (!first) throw new Error('nothing arrived')
     const both = [hook.signing_secret, next.signing_secret]
     expect(secretsThatSigned(both, first)).toEqual(both)
-    expect(first.told).toMatchObject({ type: 'webhook.tested', test: true, sequence: 1 })
+    expect(first.payload).toMatchObject({ type: 'webhook.tested', test: true, sequence: 1 })
     const [attempt] = (await detail(id)).tries
-    expect(attempt).toMatchObject({ response_status: 500, request_headers: { 'webhook-id': first.told.id } })
+    expect(attempt).toMatchObject({ response_status: 500, request_headers: { 'webhook-id': first.payload.id } })
     expect(attempt?.response_headers?.['x-trace']).toBe('abc')
     expect(attempt?.response_body).toMatch(/^out of \uFFFD order!+$/)
     expect(attempt?.response_body?.length).toBeLessThanOrEqual(4096)
@@ -94,7 +94,7 @@ describe('the sender of a webhook', () => {
     const stuck = await changing('Stuck', 2)
     await changing('Other', 1)
     await inLine(5)
-    receiver.answer = ({ told }) => ({ status: told.subject_id === stuck ? 503 : 200 })
+    receiver.answer = ({ payload }) => ({ status: payload.subject_id === stuck ? 503 : 200 })
     await send()
     expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'delivered', 'delivered'])
     expect(attempted().filter((sequence) => sequence <= 3)).toEqual([1])
@@ -129,7 +129,7 @@ describe('the sender of a webhook', () => {
     expect(await read()).toMatchObject({ status: 'paused', paused_reason: 'gone' })
     expect(await statuses()).toEqual(['dead'])
     await changing('Missed', 0)
-    await passOnEvents(tenant.at(now))
+    await dispatchEvents(tenant.at(now))
     expect(await statuses()).toEqual(['dead'])
     await tenant.at(now)((context) => webhooks.update(context, hook.id, { status: 'enabled' }, null, true))
     receiver.answer = () => ({ status: 200 })
@@ -166,16 +166,19 @@ describe('the sender of a webhook', () => {
     const isMissed = async () => (await deliveries()).filter(({ subject_id }) => subject_id === missed).length === 2
     for (const until = Date.now() + 60_000; !(await isMissed());) {
       if (Date.now() > until) throw new Error('nothing was replayed')
-      await passOnEvents(tenant.at(now))
+      await dispatchEvents(tenant.at(now))
       await tenant.at(now)((context) => replayStep(context, { ...span, webhook_id: hook.id, after: null }))
     }
     await send()
-    expect(receiver.arrived.slice(-2).map(({ told }) => told.type)).toEqual(['contact.created', 'contact.updated'])
+    expect(receiver.arrived.slice(-2).map(({ payload }) => payload.type)).toEqual([
+      'contact.created',
+      'contact.updated',
+    ])
     const before = receiver.arrived.length
     await tenant.at(now)((context) => replayStep(context, { ...span, which: 'all', webhook_id: hook.id, after: null }))
     await send()
     expect(receiver.arrived.length).toBeGreaterThanOrEqual(before + 2)
-    expect(new Set(receiver.arrived.slice(before - 2, before).map(({ told }) => told.id)).size).toBe(2)
+    expect(new Set(receiver.arrived.slice(before - 2, before).map(({ payload }) => payload.id)).size).toBe(2)
   })
 
   it('is not held up by one slow attempt, and never reaches another organisation', async () => {
@@ -183,9 +186,9 @@ describe('the sender of a webhook', () => {
     const others = new Promise<void>((resolve) => {
       tellFirst = resolve
     })
-    receiver.answer = async ({ told }) => {
-      if (told.sequence === 1) await others
-      if (told.sequence === 6) tellFirst()
+    receiver.answer = async ({ payload }) => {
+      if (payload.sequence === 1) await others
+      if (payload.sequence === 6) tellFirst()
       return { status: 200 }
     }
     for (let i = 0; i < 6; i++) await test()

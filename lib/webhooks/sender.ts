@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Webhook as Row, WebhookDelivery as DeliveryRow } from '@/lib/generated/prisma/client'
-import { GONE, post, settledAs, verdictOf, type Letter, type Transaction, type Verdict } from '@/lib/delivery/attempt'
+import {
+  GONE,
+  attemptDelivery,
+  attemptedRow,
+  verdictOf,
+  type DeliveryRequest,
+  type Transaction,
+  type Verdict,
+} from '@/lib/delivery/attempt'
 import type { Attempt } from '@/lib/delivery/send'
 import { signedHeaders } from '@/lib/delivery/signature'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { holdLines, lineUp, nextDue, wakeSender } from './line'
+import { lockQueues, scheduleQueues, nextDue, wakeSender } from './queue'
 import { pause } from './pause'
 import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
 
@@ -18,7 +26,7 @@ const PAUSE_AFTER_MS = PAUSE_AFTER_DAYS * 24 * 3600_000
 /** How often to record a success that changes nothing else. */
 const DELIVERED_EVERY_MS = 60_000
 
-interface Parcel extends Letter {
+interface PendingDelivery extends DeliveryRequest {
   deliveryId: string
   webhookId: string
 }
@@ -37,10 +45,10 @@ export async function sendDue(
   const until = Date.now() + TURN_MS
   const underWay = new Map<string, Promise<void>>()
   const failures: unknown[] = []
-  const begin = (parcel: Parcel) =>
+  const begin = (parcel: PendingDelivery) =>
     underWay.set(
       parcel.deliveryId,
-      post(transaction, parcel, keep, allowPrivate)
+      attemptDelivery(transaction, parcel, recordAttempt, allowPrivate)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => underWay.delete(parcel.deliveryId)),
     )
@@ -64,7 +72,7 @@ export async function sendDue(
 const enabledRow = ({ db }: Context, id: string): Promise<Row | null> =>
   db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
 
-async function pick(context: Context, webhookId: string, busy: string[], most: number): Promise<Parcel[]> {
+async function pick(context: Context, webhookId: string, busy: string[], most: number): Promise<PendingDelivery[]> {
   const row = await enabledRow(context, webhookId)
   if (!row) return []
   const due = await context.db.webhookDelivery.findMany({
@@ -72,10 +80,10 @@ async function pick(context: Context, webhookId: string, busy: string[], most: n
     orderBy: [{ next_attempt_at: 'asc' }, { sequence: 'asc' }],
     take: most,
   })
-  return due.map((delivery) => parcelOf(context, row, delivery))
+  return due.map((delivery) => pendingDeliveryOf(context, row, delivery))
 }
 
-function parcelOf({ now }: Context, { id, url, ...row }: Row, delivery: DeliveryRow): Parcel {
+function pendingDeliveryOf({ now }: Context, { id, url, ...row }: Row, delivery: DeliveryRow): PendingDelivery {
   // Restores the member order of the schema, whatever the order in the database.
   const body = JSON.stringify(eventBodySchema.parse(delivery.body))
   return {
@@ -98,12 +106,12 @@ function parcelOf({ now }: Context, { id, url, ...row }: Row, delivery: Delivery
   }
 }
 
-async function keep(
+async function recordAttempt(
   context: Context,
-  { deliveryId: id, webhookId, ...letter }: Parcel,
+  { deliveryId: id, webhookId, ...letter }: PendingDelivery,
   attempt: Attempt,
 ): Promise<void> {
-  await holdLines(context, webhookId)
+  await lockQueues(context, webhookId)
   const delivery = await context.db.webhookDelivery.findFirst({ where: { id } })
   if (!delivery) return
   await context.db.webhookAttempt.create({
@@ -123,13 +131,13 @@ async function keep(
   // Somebody requested another attempt while this one was in flight: that one settles the delivery.
   if (delivery.version !== letter.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
-  await context.db.webhookDelivery.updateMany({ where: { id }, data: settledAs(context, verdict) })
-  if (verdict.status !== 'pending') await lineUp(context, webhookId, [delivery.subject_id])
-  await keepHealth(context, webhookId, verdict, attempt)
+  await context.db.webhookDelivery.updateMany({ where: { id }, data: attemptedRow(context, verdict) })
+  if (verdict.status !== 'pending') await scheduleQueues(context, webhookId, [delivery.subject_id])
+  await recordHealth(context, webhookId, verdict, attempt)
 }
 
 /** Tracks the receiver's health, and pauses the webhook if it is gone or has failed for days. */
-async function keepHealth(context: Context, id: string, { status }: Verdict, attempt: Attempt): Promise<void> {
+async function recordHealth(context: Context, id: string, { status }: Verdict, attempt: Attempt): Promise<void> {
   const row = await enabledRow(context, id)
   if (!row) return
   const { failing_since, last_delivered_at } = row

@@ -6,7 +6,7 @@ import type { Shape } from '@/lib/resource/define'
 import { checkFilter, type Filter } from '@/lib/resource/filter'
 import { columnsSql, composedText, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
-import { undoingFrom, type LoggedEvent } from './log'
+import { previousValuesSince, type LoggedEvent } from './log'
 
 type State = Record<string, unknown>
 /** Records in their state after an event, by the event's row; nothing for a purged record. */
@@ -41,7 +41,7 @@ export async function statesAfter(context: Context, events: LoggedEvent[]): Prom
     const current = await recordsAsTheyAre(context, resource, ids)
     const wanted = new Set(group.map(({ id }) => id))
     const first = group.reduce((least, { id }) => (id < least ? id : least), group[0]?.id ?? 0n)
-    for (const { id, subject_id, before } of await undoingFrom(context, ids, first)) {
+    for (const { id, subject_id, before } of await previousValuesSince(context, ids, first)) {
       const state = current.get(subject_id)
       if (!state) continue
       if (wanted.has(id)) states.set(id, state)
@@ -74,7 +74,12 @@ async function recordsAsTheyAre(context: Context, resource: Shape, ids: string[]
  * Which of the states match a filter, compared by the database as in a list.
  * @throws DomainError validation_failed when the filter names what the resource does not have any more
  */
-export async function takenBy(context: Context, found: Shape, filter: Filter, states: States): Promise<Set<bigint>> {
+export async function matchingStates(
+  context: Context,
+  found: Shape,
+  filter: Filter,
+  states: States,
+): Promise<Set<bigint>> {
   const resource = await withAllFields(context, found)
   const checked = checkFilter(resource, filter, '/filter')
   const all = [...states]

@@ -8,7 +8,7 @@ import { EVENT_TYPES } from './schema'
 import * as webhooks from './webhooks'
 
 const now = new Date()
-const at = (pointer: string) => ({ particulars: { errors: [expect.objectContaining({ pointer }) as unknown] } })
+const at = (pointer: string) => ({ details: { errors: [expect.objectContaining({ pointer }) as unknown] } })
 
 describe('a webhook', () => {
   let tenant: Tenant

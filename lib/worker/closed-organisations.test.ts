@@ -7,13 +7,13 @@ import { create } from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
 import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { sweepRowJobs } from '@/lib/long-work/rows/sweep-row-jobs'
-import { startByHand } from '@/lib/workflows/runs/by-hand'
+import { startManually } from '@/lib/workflows/runs/manual-start'
 import { flowsOf } from '@/testing/flows'
 import { withOwnDatabase } from '@/testing/with-own-database'
 import { requeueStranded } from './stranded'
 import { sweepMails } from './sweep-mails'
 import { sweepWorkflows } from './sweep-workflows'
-import { expiringVerifications, wornVerifications } from './worn-verifications'
+import { expiringVerifications, expiredVerifications } from './expired-verifications'
 
 withOwnDatabase()
 
@@ -60,7 +60,7 @@ async function leftBehind() {
     })
     await bulk.create(context, { resource: 'contacts', action: 'delete', filter: { and: [] } })
     await db.bulkOperation.updateMany({ where: {}, data: { updated_at: inDays(-1) } })
-    for (const workflow of [queued, waiting]) await startByHand(context, workflow.id, [])
+    for (const workflow of [queued, waiting]) await startManually(context, workflow.id, [])
     const yesterday = { due_at: inDays(-1), updated_at: inDays(-1) }
     await db.workflowRun.updateMany({ where: { workflow_id: waiting.id }, data: { status: 'waiting', ...yesterday } })
     await db.workflow.updateMany({ where: { id: clock.id }, data: { next_due_at: inDays(-1) } })
@@ -79,7 +79,7 @@ async function foundFor(organisationId: string): Promise<string[]> {
   const isOurs = (one: { organisation_id: string }) => one.organisation_id === organisationId
   return [
     ...jobs.map(({ task }) => task),
-    ...(await wornVerifications(database(), NOW)).filter(isOurs).map(() => 'worn'),
+    ...(await expiredVerifications(database(), NOW)).filter(isOurs).map(() => 'worn'),
     ...(await expiringVerifications(database(), NOW)).filter(isOurs).map(() => 'expiring'),
   ]
 }

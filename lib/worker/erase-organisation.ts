@@ -1,5 +1,5 @@
 import { tenantTransaction } from '@/lib/db/tenant'
-import { eraseSome, tablesOfOrganisations } from '@/lib/resource/erase-rows'
+import { eraseBatch, tablesOfOrganisations } from '@/lib/resource/erase-rows'
 import { lockDeleted } from '@/lib/resource/lock'
 
 /** A batch takes well below a second; it takes longer only if its rows are locked, or the disk is slow. */
@@ -25,7 +25,7 @@ export async function eraseOrganisation(organisationId: string, signal: AbortSig
   )
   if (!tables) return
   for (const table of tables)
-    while (await tenantTransaction(organisationId, (db) => eraseSome(db, table), { timeout: PART_MS }))
+    while (await tenantTransaction(organisationId, (db) => eraseBatch(db, table), { timeout: PART_MS }))
       signal.throwIfAborted()
   await tenantTransaction(
     organisationId,
@@ -35,7 +35,7 @@ export async function eraseOrganisation(organisationId: string, signal: AbortSig
       // with it.
       for (let isMore = true; isMore;) {
         isMore = false
-        for (const table of tables) while (await eraseSome(db, table)) isMore = true
+        for (const table of tables) while (await eraseBatch(db, table)) isMore = true
       }
       await db.organisation.deleteMany({})
     },

@@ -13,18 +13,18 @@ import { sweepSession } from '@/lib/identity/decision/sweep-sessions'
 import { log } from '@/lib/log'
 import { completedCheck } from '@/lib/across/proposals/completed-check'
 import { replayStep } from '@/lib/webhooks/deliveries'
-import { passOnEvents } from '@/lib/webhooks/pass-on'
+import { dispatchEvents } from '@/lib/webhooks/dispatch-events'
 import { sendDue } from '@/lib/webhooks/sender'
-import { carryRuns } from '@/lib/workflows/runs/carry-on'
-import { keepAppointment, wakeRunThatIsDue } from '@/lib/workflows/runs/due'
-import { giveBack } from '@/lib/workflows/runs/places'
+import { executeRuns } from '@/lib/workflows/runs/execute-runs'
+import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/scheduled'
+import { requeueCrashedRuns } from '@/lib/workflows/runs/slots'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
 import { remind } from '@/lib/identity/sessions/mail-link'
 import { sendMail } from '@/lib/mail/mails/sender'
 import { sendLetter } from '@/lib/mail/sending/send'
 import type { SendLetter } from '@/lib/mail/sending/schema'
-import { post } from './post'
+import { mailTransport } from './mail-transport'
 import { sweepWorkflows } from './sweep-workflows'
 import { dueSessions } from './due-sessions'
 import { requeueStranded } from './stranded'
@@ -33,8 +33,8 @@ import { sealAudit } from './seal-audit'
 import { sweep } from './sweep'
 import { tenantDb } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
-import { systemTransaction, unlessDeleted } from './tenant-job'
-import { expiringVerifications, wornVerifications } from './worn-verifications'
+import { systemTransaction, ignoreDeletedOrganisation } from './tenant-job'
+import { expiringVerifications, expiredVerifications } from './expired-verifications'
 
 /** What a job gets besides its payload. */
 interface JobDeps {
@@ -54,7 +54,7 @@ export type Registry = { [Name in JobName]: Job<Name> }
 /**
  * Executes queued runs. First it queues the runs again that an earlier, crashed attempt of this job left in progress.
  */
-async function carryWorkflows(organisationId: string, { now, attempt, jobId, signal }: JobDeps): Promise<void> {
+async function executeWorkflows(organisationId: string, { now, attempt, jobId, signal }: JobDeps): Promise<void> {
   const carrying = {
     organisationId,
     resources,
@@ -63,9 +63,9 @@ async function carryWorkflows(organisationId: string, { now, attempt, jobId, sig
     jobId,
     now,
   }
-  if (attempt > 1) await giveBack(carrying)
+  if (attempt > 1) await requeueCrashedRuns(carrying)
   const { baseUrl: userUrl, allowPrivateCallbacks: allowPrivate } = settings()
-  await carryRuns(carrying, { userUrl, allowPrivate, signal })
+  await executeRuns(carrying, { userUrl, allowPrivate, signal })
 }
 
 const mailer: SendLetter = (letter) => sendLetter(letter, settings())
@@ -80,16 +80,22 @@ export const registry: Registry = {
   sweep,
   seal_audit: sealAudit,
   wear_out_verifications: async (_, { db, now }) => {
-    for (const { id, organisation_id } of await wornVerifications(db, now()))
-      await systemTransaction(organisation_id, now)((context) => markContact(context, id)).catch(unlessDeleted)
+    for (const { id, organisation_id } of await expiredVerifications(db, now()))
+      await systemTransaction(
+        organisation_id,
+        now,
+      )((context) => markContact(context, id)).catch(ignoreDeletedOrganisation)
     for (const { id, organisation_id } of await expiringVerifications(db, now()))
-      await systemTransaction(organisation_id, now)((context) => announceExpiry(context, id)).catch(unlessDeleted)
+      await systemTransaction(
+        organisation_id,
+        now,
+      )((context) => announceExpiry(context, id)).catch(ignoreDeletedOrganisation)
   },
   decide_session: ({ organisation_id, session_id }, { now }) =>
     systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, completedCheck)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
     deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
-  pass_on_events: ({ organisation_id }, { now }) => passOnEvents(systemTransaction(organisation_id, now)),
+  pass_on_events: ({ organisation_id }, { now }) => dispatchEvents(systemTransaction(organisation_id, now)),
   send_webhook: ({ organisation_id, webhook_id }, { now, signal }) =>
     sendDue(systemTransaction(organisation_id, now), webhook_id, {
       allowPrivate: settings().allowPrivateCallbacks,
@@ -99,18 +105,18 @@ export const registry: Registry = {
     systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
   sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
   send_mail: ({ organisation_id, mail_id }, { db, now }) =>
-    sendMail(systemTransaction(organisation_id, now), mail_id, post(settings(), db)),
+    sendMail(systemTransaction(organisation_id, now), mail_id, mailTransport(settings(), db)),
   remind: ({ organisation_id, ...reminder }, { now }) =>
     systemTransaction(organisation_id, now)((context) => remind(context, reminder)),
   start_workflows: async ({ organisation_id }, deps) => {
     await startRuns(systemTransaction(organisation_id, deps.now))
-    await carryWorkflows(organisation_id, deps)
+    await executeWorkflows(organisation_id, deps)
   },
-  carry_workflows: ({ organisation_id }, deps) => carryWorkflows(organisation_id, deps),
+  carry_workflows: ({ organisation_id }, deps) => executeWorkflows(organisation_id, deps),
   wake_workflow_run: ({ organisation_id, run_id }, { now }) =>
-    wakeRunThatIsDue(systemTransaction(organisation_id, now), run_id),
+    resumeDueRun(systemTransaction(organisation_id, now), run_id),
   keep_appointment: ({ organisation_id, workflow_id }, { now }) =>
-    keepAppointment(systemTransaction(organisation_id, now), workflow_id),
+    startScheduledRuns(systemTransaction(organisation_id, now), workflow_id),
   sweep_workflows: (_, { db, now }) => sweepWorkflows(db, now()),
   send_registered_again: ({ user_id }) => sendRegisteredAgain(user_id, settings().baseUrl, mailer),
   send_password_reset: ({ reset_id }, { now }) => sendPasswordReset(reset_id, settings().baseUrl, mailer, now()),
@@ -121,7 +127,7 @@ export const registry: Registry = {
         due.organisation_id,
         now,
       )((context) => sweepSession(context, due.id, enqueueResultCallback))
-        .catch(unlessDeleted)
+        .catch(ignoreDeletedOrganisation)
         .catch((error: unknown) => log.error('a session could not be swept', { session_id: due.id, error }))
     }
   },

@@ -3,7 +3,7 @@ import { runExport } from '@/lib/long-work/exports/run-export'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { runImport } from '@/lib/long-work/imports/run-import'
 import { importDefinition } from '@/lib/long-work/imports/schema'
-import { orGiveUp } from '@/lib/long-work/rows/give-up'
+import { failAfterLastAttempt } from '@/lib/long-work/rows/last-attempt'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
@@ -29,7 +29,7 @@ export function exportJob(
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
   const work = () => runExport(run, export_id)
-  return orGiveUp(run, exportDefinition, export_id, deps.attempt, work, 'Make a new export.')
+  return failAfterLastAttempt(run, exportDefinition, export_id, deps.attempt, work, 'Make a new export.')
 }
 
 export function importJob(
@@ -37,7 +37,9 @@ export function importJob(
   deps: Deps,
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, importDefinition, import_id, deps.attempt, () => runImport(run, import_id, writerFor))
+  return failAfterLastAttempt(run, importDefinition, import_id, deps.attempt, () =>
+    runImport(run, import_id, writerFor),
+  )
 }
 
 export function bulkOperationJob(
@@ -45,7 +47,7 @@ export function bulkOperationJob(
   deps: Deps,
 ): Promise<void> {
   const run = runOf(organisation_id, deps)
-  return orGiveUp(run, bulkOperation, bulk_operation_id, deps.attempt, () =>
+  return failAfterLastAttempt(run, bulkOperation, bulk_operation_id, deps.attempt, () =>
     runBulkOperation(run, bulk_operation_id, writerFor),
   )
 }

@@ -1,12 +1,12 @@
 import type { JobName } from '@/lib/jobs/payloads'
 
 /** A job without payload that runs on a schedule (UTC), in crontab's five fields. */
-interface Appointment {
+interface CronJob {
   at: string
   job: JobName
 }
 
-export const schedule: Appointment[] = [
+export const schedule: CronJob[] = [
   { at: '17 * * * *', job: 'sweep' },
   { at: '*/10 * * * *', job: 'sweep_row_jobs' },
   { at: '* * * * *', job: 'sweep_sessions' },

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { sealNext } from '@/lib/reports/audit/chain'
 import { log } from '@/lib/log'
-import { systemTransaction, unlessDeleted } from './tenant-job'
+import { systemTransaction, ignoreDeletedOrganisation } from './tenant-job'
 
 /**
  * Organisations with events beyond the head of their chain. One index lookup each, however long the log: LIMIT keeps
@@ -30,7 +30,7 @@ export async function sealAudit(
         now,
       )((context) => sealNext(context.db))
         .catch((error: unknown) => {
-          unlessDeleted(error)
+          ignoreDeletedOrganisation(error)
           return 0
         })
         .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
-import { PATIENCE } from '@/testing/patience'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { StartListener } from './start-listener'
 
 let own: OwnDatabase
@@ -26,7 +26,7 @@ const listening = async () => {
 }
 /** Waits until a listener has begun, which then looks for earlier starts. */
 const begun = async ({ seen }: ReturnType<typeof process>, times: number) =>
-  vi.waitFor(() => expect(seen.times).toBeGreaterThanOrEqual(times), PATIENCE)
+  vi.waitFor(() => expect(seen.times).toBeGreaterThanOrEqual(times), LONG_TIMEOUT)
 
 beforeEach(async () => {
   listeners = []
@@ -62,7 +62,7 @@ it('continues after its connection was lost', async () => {
     const found = await listening()
     expect(found).toHaveLength(1)
     return found
-  }, PATIENCE)
+  }, LONG_TIMEOUT)
   const before = only.seen.times
   await client.query('SELECT pg_terminate_backend($1)', [pid])
   await begun(only, before + 1)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { registerCallback } from '@/lib/callbacks/endpoint'
 import { enqueueTestCallback } from '@/lib/callbacks/enqueue'
 import { database } from '@/lib/db/client'
-import { queueDecision } from '@/lib/identity/sessions/queue-decision'
+import { enqueueDecision } from '@/lib/identity/sessions/enqueue-decision'
 import { create } from '@/lib/identity/sessions/sessions'
 import { newTenant } from '@/testing/tenant'
 import { withOwnDatabase } from '@/testing/with-own-database'
@@ -28,7 +28,7 @@ async function underWay() {
   await tenant.at(START)(async (context) => {
     const { id } = await create(context, { reference_id: 'Ann', checks: ['proof_of_address'] }, LINKS)
     await context.db.checkSession.updateMany({ where: { id }, data: { status: 'processing', updated_at: START } })
-    await queueDecision(context, id)
+    await enqueueDecision(context, id)
     await registerCallback(context, 'https://ledger.example/', null, false)
     await enqueueTestCallback(context)
   })

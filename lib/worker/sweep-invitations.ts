@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600_000
  * Permanently deletes invitations that nobody accepted, withdrawn or not: each has the address of somebody who never
  * came. Accepted ones are kept, because they say how a member joined.
  */
-export async function forgetInvitations(db: PrismaClient, now: () => Date): Promise<void> {
+export async function deleteOldInvitations(db: PrismaClient, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const old = await db.invitation.findMany({
     where: { accepted_at: null, expires_at: { lt: before } },

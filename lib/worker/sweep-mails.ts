@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
-import { hasNoTurn, isOfLiving } from '@/lib/jobs/queue'
-import { wake } from '@/lib/mail/mails/queue-mail'
+import { hasNoDueJob, organisationIsLive } from '@/lib/jobs/queue'
+import { enqueueSend } from '@/lib/mail/mails/queue-mail'
 import { MAIL_KEPT_DAYS } from '@/lib/mail/mails/schema'
 import { eraseMails } from '@/lib/resource/erase-mails'
 import { forEach, systemTransaction } from './tenant-job'
@@ -15,9 +15,9 @@ const ERASED_AT_ONCE = 500
 export async function sweepMails(db: PrismaClient, now: () => Date): Promise<void> {
   const overdue = await db.$queryRaw<{ id: string; organisation_id: string; kind: string }[]>`
     SELECT id, organisation_id, kind FROM mail WHERE status = 'queued' AND next_attempt_at < ${new Date(now().getTime() - OVERDUE_MS)}
-      AND ${isOfLiving('mail')} AND ${hasNoTurn(Prisma.sql`'mail:' || mail.id`)} LIMIT ${BATCH}`
+      AND ${organisationIsLive('mail')} AND ${hasNoDueJob(Prisma.sql`'mail:' || mail.id`)} LIMIT ${BATCH}`
   await forEach(overdue, ({ organisation_id, id, kind }) =>
-    systemTransaction(organisation_id, now)((context) => wake(context, { id, isBulk: kind === 'bulk' })),
+    systemTransaction(organisation_id, now)((context) => enqueueSend(context, { id, isBulk: kind === 'bulk' })),
   )
 }
 
@@ -27,7 +27,7 @@ const isOld = (before: Date) => Prisma.sql`erased_at IS NULL AND created_at < ${
  * The organisations with old mail texts. Checks the oldest mail of each: for any old mail, PostgreSQL would scan all
  * those already erased.
  */
-export const withOldMails = (before: Date): Prisma.Sql =>
+export const organisationsWithOldMails = (before: Date): Prisma.Sql =>
   Prisma.sql`SELECT organisation.id::text AS id FROM organisation CROSS JOIN LATERAL (
     SELECT FROM mail WHERE organisation_id = organisation.id AND ${isOld(before)} ORDER BY created_at, id LIMIT 1) found ORDER BY organisation.id`
 
@@ -40,9 +40,9 @@ export const oldestMails = (organisationId: string, before: Date): Prisma.Sql =>
  */
 export async function eraseOldMails(db: PrismaClient, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS)
-  await forEach(await db.$queryRaw<{ id: string }[]>(withOldMails(before)), async ({ id }) => {
+  await forEach(await db.$queryRaw<{ id: string }[]>(organisationsWithOldMails(before)), async ({ id }) => {
     const oldest = Prisma.sql`id IN (${oldestMails(id, before)})`
-    const eraseSome = () => systemTransaction(id, now)((context) => eraseMails(context, oldest))
-    while ((await eraseSome()) === ERASED_AT_ONCE) continue
+    const eraseBatch = () => systemTransaction(id, now)((context) => eraseMails(context, oldest))
+    while ((await eraseBatch()) === ERASED_AT_ONCE) continue
   })
 }

@@ -48,7 +48,7 @@ it('forgets what was settled a month ago, and nothing that still waits', async (
   const monthAgo = after(-31 * 24 * 60)
   await add('dead', monthAgo)
   const kept = [await add('pending', monthAgo), await add('delivered', after(-29 * 24 * 60))]
-  await forgetDeliveries(database(), now)
+  await deleteOldDeliveries(database(), now)
   const left = await tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ orderBy: { sequence: 'asc' } }))
   expect(left.map(({ id }) => id)).toEqual(kept)
 })

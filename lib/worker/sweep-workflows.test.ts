@@ -3,8 +3,8 @@ import { database } from '@/lib/db/client'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { startByHand } from '@/lib/workflows/runs/by-hand'
-import { claimRun } from '@/lib/workflows/runs/places'
+import { startManually } from '@/lib/workflows/runs/manual-start'
+import { claimRun } from '@/lib/workflows/runs/slots'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { withOwnDatabase } from '@/testing/with-own-database'
@@ -64,7 +64,7 @@ it('a run that keeps killing its process fails after three times, while others c
     trigger: { type: 'manual', resource: null },
     steps: [{ type: 'note', key: 'n', body: 'Done' }],
   })
-  const [run = ''] = (await flows.at((context) => startByHand(context, id, []))).run_ids
+  const [run = ''] = (await flows.at((context) => startManually(context, id, []))).run_ids
   for (const status of ['queued', 'queued', 'failed']) {
     await loseJobs(flows)
     flows.pass(1)
@@ -75,7 +75,7 @@ it('a run that keeps killing its process fails after three times, while others c
   expect(await flows.runs(id)).toMatchObject([
     { error: { code: 'broken_off', step: null }, finished_at: expect.any(String), due_at: null },
   ])
-  await flows.at((context) => startByHand(context, id, []))
+  await flows.at((context) => startManually(context, id, []))
   await flows.work()
   expect((await flows.runs(id)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
 })
@@ -102,6 +102,6 @@ it('runs that ended long ago are deleted, but not those that wait', async () => 
       data: { finished_at: new Date(Date.now() - 91 * DAY_MS) },
     }),
   )
-  await forgetRuns(database(), new Date())
+  await deleteOldRuns(database(), new Date())
   expect([(await flows.runs(done.id)).length, (await flows.runs(waits.id)).length]).toEqual([0, 1])
 })

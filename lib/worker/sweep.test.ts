@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { forgetFinalMerges } from '@/lib/across/merges/forget'
+import { eraseFinalMerges } from '@/lib/across/merges/erase-final'
 import { database } from '@/lib/db/client'
 import { create } from '@/lib/identity/sessions/sessions'
 import { newId } from '@/lib/ids'
@@ -16,8 +16,8 @@ withOwnDatabase()
  * now.
  */
 vi.hoisted(() => vi.resetModules())
-vi.mock('@/lib/across/merges/forget', { spy: true })
-afterEach(() => vi.mocked(forgetFinalMerges).mockReset())
+vi.mock('@/lib/across/merges/erase-final', { spy: true })
+afterEach(() => vi.mocked(eraseFinalMerges).mockReset())
 afterAll(() => vi.resetModules())
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
@@ -86,7 +86,7 @@ it('continues when one part fails, and reports the failure', async () => {
   await database().$executeRaw`
     INSERT INTO mail (id, organisation_id, kind, status, subject, text, created_at, updated_at, created_by, updated_by)
     VALUES (uuid_v7(), ${organisationId}::uuid, 'bulk', 'sent', 'Hello', 'Dear Bea', now() - interval '366 days', now(), '{}', '{}')`
-  vi.mocked(forgetFinalMerges).mockRejectedValue(new Error('no'))
+  vi.mocked(eraseFinalMerges).mockRejectedValue(new Error('no'))
   await expect(sweep({}, { db: database(), now: () => new Date() })).rejects.toThrow(
     'could not be swept: values that final merges replaced',
   )

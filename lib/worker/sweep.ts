@@ -1,10 +1,10 @@
-import { forgetFinalMerges } from '@/lib/across/merges/forget'
+import { eraseFinalMerges } from '@/lib/across/merges/erase-final'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
-import { forgetInvitations } from './sweep-invitations'
+import { deleteOldInvitations } from './sweep-invitations'
 import { eraseOldMails, sweepMails } from './sweep-mails'
-import { forgetDeliveries } from './sweep-webhooks'
-import { forgetRuns } from './sweep-workflows'
+import { deleteOldDeliveries } from './sweep-webhooks'
+import { deleteOldRuns } from './sweep-workflows'
 import { vacuumErased } from './vacuum'
 
 const HOUR_MS = 60 * 60_000
@@ -32,18 +32,18 @@ const PARTS: Record<string, Part> = {
     db.throttle.deleteMany({ where: { blocked_until: { lt: now() }, updated_at: { lt: ago(now, THROTTLE_KEPT_MS) } } }),
   'password resets': ({ db, now }) =>
     db.passwordReset.deleteMany({ where: { expires_at: { lt: ago(now, RESETS_KEPT_MS) } } }),
-  'invitations that nobody accepted': ({ db, now }) => forgetInvitations(db, now),
+  'invitations that nobody accepted': ({ db, now }) => deleteOldInvitations(db, now),
   handovers: ({ db, now }) => db.handover.deleteMany({ where: { created_at: { lt: ago(now, HANDOVERS_KEPT_MS) } } }),
   'challenges of the face step': ({ db, now }) =>
     db.faceChallenge.deleteMany({ where: { expires_at: { lt: ago(now, CHALLENGES_KEPT_MS) } } }),
   'jobs given up': ({ db, now }) => db.$executeRaw`DELETE FROM graphile_worker._private_jobs
     WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${ago(now, GIVEN_UP_KEPT_MS)}`,
   'browser sessions': ({ db, now }) => db.browserSession.deleteMany({ where: { expires_at: { lt: now() } } }),
-  'values that final merges replaced': ({ db, now }) => forgetFinalMerges(db, now()),
-  'settled deliveries': ({ db, now }) => forgetDeliveries(db, now()),
+  'values that final merges replaced': ({ db, now }) => eraseFinalMerges(db, now()),
+  'settled deliveries': ({ db, now }) => deleteOldDeliveries(db, now()),
   'mails without a job': ({ db, now }) => sweepMails(db, now),
   'words of old mails': ({ db, now }) => eraseOldMails(db, now),
-  'ended runs of workflows': ({ db, now }) => forgetRuns(db, now()),
+  'ended runs of workflows': ({ db, now }) => deleteOldRuns(db, now()),
   'earlier versions of rows, in the files of the database': ({ db }) => vacuumErased(db),
 }
 

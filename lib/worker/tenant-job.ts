@@ -1,6 +1,6 @@
 import { resources } from '@/lib/registry'
-import { organisationDemand } from '@/lib/db/demand'
-import { OrganisationDeleted, orDeleted, tenantTransaction } from '@/lib/db/tenant'
+import { organisationPrecondition } from '@/lib/db/precondition'
+import { OrganisationDeleted, translateDeletedOrganisation, tenantTransaction } from '@/lib/db/tenant'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 
@@ -11,17 +11,17 @@ import type { Context } from '@/lib/resource/context'
 export const systemTransaction = (organisationId: string, now: () => Date) => {
   const requestId = newId()
   return <T>(work: (context: Context) => Promise<T>, timeout?: number): Promise<T> =>
-    orDeleted(() =>
+    translateDeletedOrganisation(() =>
       tenantTransaction(
         organisationId,
         (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
-        { timeout, demand: organisationDemand(organisationId) },
+        { timeout, demand: organisationPrecondition(organisationId) },
       ),
     )
 }
 
 /** There is nothing to do for a deleted organisation. */
-export const unlessDeleted = (error: unknown): void => {
+export const ignoreDeletedOrganisation = (error: unknown): void => {
   if (!(error instanceof OrganisationDeleted)) throw error
 }
 
@@ -30,7 +30,7 @@ export async function forEach<T>(all: T[], work: (one: T) => Promise<unknown>): 
   const errors: unknown[] = []
   for (const one of all)
     await work(one)
-      .catch(unlessDeleted)
+      .catch(ignoreDeletedOrganisation)
       .catch((error: unknown) => errors.push(error))
   if (errors.length) throw new Error(`${errors.length} of ${all.length} failed`, { cause: errors[0] })
 }

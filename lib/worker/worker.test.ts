@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
-import { PATIENCE } from '@/testing/patience'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { runLanes } from './lanes'
 import { registry, type Registry } from './registry'
@@ -68,8 +68,8 @@ describe('the job worker', () => {
     expect(await remaining()).toBe(1)
 
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 200 })
-    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
-    await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
+    await vi.waitFor(() => expect(runs).toBe(1), LONG_TIMEOUT)
+    await vi.waitFor(async () => expect(await remaining()).toBe(0), LONG_TIMEOUT)
   })
 
   it('keeps what somebody typed out of log and queue when a job fails because of it', async () => {
@@ -84,7 +84,7 @@ describe('the job worker', () => {
     const lastError = async () =>
       (await client.query<{ last_error: string | null }>('SELECT last_error FROM graphile_worker._private_jobs'))
         .rows[0]?.last_error
-    await vi.waitFor(async () => expect(await lastError()).toContain('the database refused a statement'), PATIENCE)
+    await vi.waitFor(async () => expect(await lastError()).toContain('the database refused a statement'), LONG_TIMEOUT)
     write.mockRestore()
     expect(printed.join('')).toContain('Failed task')
     expect(`${printed.join('')}${await lastError()}`).not.toContain('Orchard')
@@ -95,7 +95,7 @@ describe('the job worker', () => {
     const lasting = new Promise<void>((resolve) => (finish = resolve))
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(() => lasting), sweepEveryMs: 100 })
     await addJob()
-    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
+    await vi.waitFor(() => expect(runs).toBe(1), LONG_TIMEOUT)
     // as if it had been running for an hour
     await client.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`)
     const other = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 100 })
@@ -103,7 +103,7 @@ describe('the job worker', () => {
     await other.stop()
     expect(runs).toBe(1)
     finish()
-    await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
+    await vi.waitFor(async () => expect(await remaining()).toBe(0), LONG_TIMEOUT)
   })
 
   it('finishes its current job before it stops, and takes no other', async () => {
@@ -112,7 +112,7 @@ describe('the job worker', () => {
       jobs: counting(() => new Promise((resolve) => setTimeout(resolve, 500))),
     })
     await addJob()
-    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
+    await vi.waitFor(() => expect(runs).toBe(1), LONG_TIMEOUT)
     await worker.stop()
     await addJob()
     expect(await remaining()).toBe(1)
@@ -133,7 +133,7 @@ describe('the job worker', () => {
     }
     worker = await startWorker({ databaseUrl: own.url, jobs: counting(work), sweepEveryMs: 200 })
     for (let i = 0; i < PLACES; i += 1) await addJob()
-    await vi.waitFor(() => expect(runs).toBe(PLACES), PATIENCE)
+    await vi.waitFor(() => expect(runs).toBe(PLACES), LONG_TIMEOUT)
     const name = new URL(own.url).pathname.slice(1)
     const admit = (whether: boolean) =>
       database().$executeRawUnsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${whether}`)
@@ -142,9 +142,9 @@ describe('the job worker', () => {
     await admit(false)
     await client.query(ENDS_ALL_OTHERS)
     finish()
-    await vi.waitFor(() => expect(ends).toHaveBeenCalledTimes(PLACES), PATIENCE)
+    await vi.waitFor(() => expect(ends).toHaveBeenCalledTimes(PLACES), LONG_TIMEOUT)
     await admit(true)
-    await vi.waitFor(async () => expect(await remaining()).toBe(0), PATIENCE)
+    await vi.waitFor(async () => expect(await remaining()).toBe(0), LONG_TIMEOUT)
     expect(runs).toBe(2 * PLACES)
   })
 
@@ -160,7 +160,7 @@ describe('the job worker', () => {
       isRunning: worker?.isRunning(),
       jobs: (await client.query('SELECT locked_at, locked_by, attempts, run_at FROM graphile_worker.jobs')).rows,
     })
-    await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), PATIENCE)
+    await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), LONG_TIMEOUT)
   })
 
   it('leaves no listeners behind for each second that the database is away', async () => {
@@ -178,7 +178,7 @@ describe('the job worker', () => {
     })
     try {
       worker = await startWorker({ databaseUrl: own.url })
-      await vi.waitFor(() => expect(listening.length).toBeGreaterThan(AWAY), PATIENCE)
+      await vi.waitFor(() => expect(listening.length).toBeGreaterThan(AWAY), LONG_TIMEOUT)
       expect(new Set(listening)).toEqual(new Set([1]))
       await worker.stop()
       worker = undefined

@@ -11,7 +11,7 @@ import {
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
-import { watchWorkers } from './afresh'
+import { restartWorkers } from './restart-workers'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { CONNECTIONS, runLanes, type Running } from './lanes'
@@ -19,7 +19,7 @@ import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
 import { StartListener } from './start-listener'
 import { dispatchStarts } from './dispatch-starts'
-import { unlessDeleted } from './tenant-job'
+import { ignoreDeletedOrganisation } from './tenant-job'
 
 const SWEEP_EVERY_MS = 15_000
 const RESTART_MS = 1_000
@@ -54,7 +54,7 @@ function task<Name extends JobName>(name: Name, jobs: Registry) {
     const { abortSignal: signal = new AbortController().signal, job } = helpers
     const deps = { db: database(), now: () => new Date(), jobId: job.id, attempt: job.attempts, signal }
     try {
-      await jobs[name](payloads[name].parse(payload), deps).catch(unlessDeleted)
+      await jobs[name](payloads[name].parse(payload), deps).catch(ignoreDeletedOrganisation)
     } catch (error) {
       // The queue stores and prints the message as it is, so remove quoted values.
       throw unquoted(error)
@@ -107,7 +107,7 @@ export async function startWorker({
   const liveness = new Liveness(databaseUrl)
   const events: WorkerEvents = new EventEmitter()
   let runner: Running | undefined
-  watchWorkers(events, liveness, () => void runner?.stop().catch(() => undefined))
+  restartWorkers(events, liveness, () => void runner?.stop().catch(() => undefined))
   let stopped = false
 
   const sweepOnce = async () => {

@@ -11,7 +11,7 @@ import { DecimalInput } from '@/components/resource/number-input'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { SaveProblem } from '@/components/resource/save-problem'
 import { typedSince } from '@/components/resource/typed-since'
-import { isUnread, type Unread } from '@/components/resource/unread'
+import { isUnparsed, type Unparsed } from '@/components/resource/unparsed'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -30,7 +30,7 @@ interface AddDealProps {
 interface Draft {
   name: string
   /** In API format, or unparsable input as typed. */
-  amount: string | Unread
+  amount: string | Unparsed
   /** The organisation's default until another is chosen. */
   currency: string | undefined
   contact: string
@@ -114,7 +114,7 @@ function AddForm({ place, given, draft, onDraft, onAdded, onClose }: AddFormProp
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isUnread(amount)) send({})
+    if (!isUnparsed(amount)) send({})
   }
   // While saving it stays open: an error would be shown in a form that is gone.
   const close = () => create.isPending || onClose()

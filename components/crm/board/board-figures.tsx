@@ -3,7 +3,7 @@ import { useFormats } from '@/lib/client/formats'
 import { useSummary } from '@/lib/client/summary'
 import { deal } from '@/lib/crm/deals/schema'
 import type { ListState } from '@/components/resource/list-state'
-import { asked } from './asked'
+import { summaryRequest } from './summary-request'
 import { sumWords, weightedWords } from './totals'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
@@ -14,7 +14,7 @@ export function BoardFigures({ pipelineId, state }: { pipelineId: string; state:
   const formats = useFormats()
   const summary = useSummary(
     deal.path,
-    asked(state, [
+    summaryRequest(state, [
       { field: 'pipeline_id', op: 'eq', value: pipelineId },
       { field: 'status', op: 'eq', value: 'open' },
     ]),

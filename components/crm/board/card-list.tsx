@@ -7,7 +7,7 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CardDeal, useCards } from './cards'
-import { useCarry, useKnownCell } from './carry'
+import { useCardDrag, useKnownCell } from './card-drag'
 import type { Cell } from './places'
 
 /** Estimated height of a card with contact, company and next task; cards are measured once rendered. */
@@ -32,7 +32,7 @@ interface CardListProps extends Omit<Cell, 'cards'> {
 export function CardList({ list, deals, card, className, foot, order, ...cell }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: cell.id })
-  const { carried, place } = useCarry()
+  const { carried, place } = useCardDrag()
   // React Compiler cannot memoise its results, which is fine: they are used only here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({

@@ -14,13 +14,13 @@ import { BoardFigures } from './board-figures'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-const MOST_PIPELINES = 200
+const MAX_PIPELINES = 200
 
 /** The deals of one pipeline as a board with a column per stage. */
 export function DealBoard(props: LayoutOfList) {
   const t = useWords()
   const { state, fields, tools, arrangement } = props
-  const found = useRecords(pipelineResource, { limit: MOST_PIPELINES })
+  const found = useRecords(pipelineResource, { limit: MAX_PIPELINES })
   const filtered = state.conditions.find(({ name, op }) => name === 'pipeline_id' && op === 'eq')?.value
   const pipelines = found.records
   const pipeline = pipelines?.find(({ id }) => id === filtered) ?? pipelines?.find(({ is_default }) => is_default)

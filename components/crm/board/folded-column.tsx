@@ -6,7 +6,7 @@ import type { SummaryGroup } from '@/lib/client/summary'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { classNames } from '@/components/ui/class-names'
 import { stageColour } from '../stage-field'
-import { useCarry, useKnownCell } from './carry'
+import { useCardDrag, useKnownCell } from './card-drag'
 import { sumWords } from './totals'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
@@ -26,7 +26,7 @@ export function FoldedColumn({ stage, order, cell, lane, figures, onUnfold }: Fo
   const t = useWords()
   const { setNodeRef, node } = useDroppable({ id: cell })
   const formats = useFormats()
-  const { carried, place } = useCarry()
+  const { carried, place } = useCardDrag()
   useKnownCell({
     id: cell,
     column: stage.id,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import type { SummaryGroup, SummaryQuery } from '@/lib/client/summary'
 import type { Stage } from '@/lib/crm/pipelines/schema'
-import { MOST_GROUPS } from '@/lib/reports/summary/schema'
+import { MAX_GROUPS } from '@/lib/reports/summary/schema'
 import { isRefused } from '@/components/resource/misread-address'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { useReferenceOptions } from '@/components/resource/references'
@@ -87,7 +87,7 @@ function AfterLanes({ owners: { data, isError, error, refetch } }: Pick<LanesPro
         <Skeleton className="h-24 w-96 max-w-full rounded-lg" />
       </>
     )
-  if (data.has_more_groups) return <p className="py-2">{t(en.thereAreMoreOwnersThese, { mostGroups: MOST_GROUPS })}</p>
+  if (data.has_more_groups) return <p className="py-2">{t(en.thereAreMoreOwnersThese, { mostGroups: MAX_GROUPS })}</p>
   return data.groups?.length === 0 && <p className="py-2">{t(en.thereAreNoDealsHere)}</p>
 }
 

@@ -16,10 +16,10 @@ import { useFocusFollows } from '../focus-follows'
 import { GateRefusalDialog } from '../gate-refusal'
 import { refusalsOf } from '../gates'
 import { LostReason } from '../lost-reason'
-import { asked } from './asked'
+import { summaryRequest } from './summary-request'
 import { CardPicture } from './card'
 import type { CardDeal } from './cards'
-import { CarryArea } from './carry'
+import { CardDragArea } from './card-drag'
 import { FoldedColumn } from './folded-column'
 import { Lanes, useOwnerLanes } from './lanes'
 import { ON_TOP, type Above, type Place } from './places'
@@ -45,15 +45,15 @@ export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoa
   const t = useWords()
   const { stages } = pipeline
   const ofPipeline = { field: 'pipeline_id', op: 'eq' as const, value: pipeline.id }
-  const ofStages = asked(state, [ofPipeline], 'stage_id')
+  const ofStages = summaryRequest(state, [ofPipeline], 'stage_id')
   const { data: byStage, error, refetch } = useSummaryQuery(dealResource.path, ofStages)
   const { dayOf, startOfDay } = useFormats()
   const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
   const closed = useSummary(
     dealResource.path,
-    asked(state, [ofPipeline, { field: 'closed_at', op: 'gte', value: since }], 'stage_id'),
+    summaryRequest(state, [ofPipeline, { field: 'closed_at', op: 'gte', value: since }], 'stage_id'),
   )
-  const byOwner = useSummaryQuery(dealResource.path, asked(state, [ofPipeline], 'owner_id'), hasLanes)
+  const byOwner = useSummaryQuery(dealResource.path, summaryRequest(state, [ofPipeline], 'owner_id'), hasLanes)
   const lanes = useOwnerLanes(byOwner.data?.groups ?? [])
   const { unfolded, toggle } = useUnfolded()
   const { board, area, dialogs } = useBoardState(
@@ -70,7 +70,7 @@ export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoa
   return (
     <BoardContext value={board}>
       <RefusedLayout {...{ fields, state, error }} sent={ofStages.filter ?? null} onRetry={refetch} />
-      <CarryArea {...area}>
+      <CardDragArea {...area}>
         <div
           data-board
           className={classNames(
@@ -104,7 +104,7 @@ export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoa
             )
           )}
         </div>
-      </CarryArea>
+      </CardDragArea>
       <LostReason {...dialogs.lost} />
       <GateRefusalDialog {...dialogs.gate} />
     </BoardContext>

@@ -9,7 +9,7 @@ import { AddDeal } from './add-deal'
 import { BoardCard } from './card'
 import { CardList } from './card-list'
 import { useCards, type CardDeal } from './cards'
-import { useCarry } from './carry'
+import { useCardDrag } from './card-drag'
 import { ColumnHead, Refusal } from './column-head'
 import { withMoves } from './places'
 import { useBoard } from './use-board'
@@ -93,7 +93,7 @@ interface StageColumnProps {
 /** A full-height stage: sticky head, scrolling cards. */
 export function StageColumn({ stage, lane, order, figures, onFold }: StageColumnProps) {
   const { refusing } = useBoard()
-  const { place } = useCarry()
+  const { place } = useCardDrag()
   const refusal = refusing?.get(stage.id)
   const isOver = refusing !== null && place?.cell === cellOf(lane, stage)
   return (

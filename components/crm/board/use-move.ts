@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRefresh, useWrite } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
-import { useWayBack } from '@/components/resource/undo-edit'
+import { useUndoAction } from '@/components/resource/undo-edit'
 import { gateRefusalOf, type GateRefusal } from '../gates'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
@@ -34,7 +34,7 @@ const SCOPE = 'moves'
 function useUndoMove() {
   const path = `${useOrganisationPath()}/${dealResource.path}`
   const client = useQueryClient()
-  const wayBack = useWayBack(dealResource)
+  const wayBack = useUndoAction(dealResource)
   const { mutateAsync } = useWrite(
     async ({ id, version }: Deal) => {
       const request = { method: 'POST', path: `${path}/${id}/moves/undo`, version, isChange: true } as const
@@ -80,7 +80,7 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
     },
     onError: (error, moving) => {
       const refusal = gateRefusalOf(error)
-      if (!refusal) return complain(error)
+      if (!refusal) return toastError(error)
       stopAsking(moving)
       setRefused((before) => [...without(before, moving), { moving, refusal }])
     },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRefresh } from '@/lib/client/records'
 import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
@@ -54,7 +54,7 @@ export function useReschedule() {
       return refresh()
     },
     onError: (error) => {
-      complain(error)
+      toastError(error)
       return refresh()
     },
     onSettled: (_, __, one) => setOnTheirWay((before) => before.filter((other) => other !== one)),

@@ -10,7 +10,7 @@ import type { LayoutOfList } from '@/components/resource/screen'
 import { SearchBox } from '@/components/resource/search-box'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { CarryArea } from '../board/carry'
+import { CardDragArea } from '../board/card-drag'
 import type { Cell, Place } from '../board/places'
 import { useReschedule } from '../board/use-reschedule'
 import { daysAround, monthOf, onDay, plusMonths, type Day } from './days'
@@ -64,7 +64,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
           {t(en.thereIsMoreInThis)}
         </p>
       )}
-      <CarryArea
+      <CardDragArea
         picture={(id) => {
           const entry = entries.find((one) => one.id === id)
           return entry && <EntryPicture entry={entry} />
@@ -77,7 +77,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
         step={steppedDay}
       >
         <MonthGrid days={days} month={month} today={today} entries={entries} />
-      </CarryArea>
+      </CardDragArea>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
-import { useCarry, useKnownCell } from '../board/carry'
+import { useCardDrag, useKnownCell } from '../board/card-drag'
 import { monthOf, type Day } from './days'
 import type { Entry } from './entries'
 import { EntryChip } from './entry-chip'
@@ -79,12 +79,12 @@ interface DayCellProps {
   entries: Entry[]
 }
 /** As many entries as fit into a day. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: DayCellProps) {
   const formats = useFormats()
   const { setNodeRef, node } = useDroppable({ id: day })
-  const { carried, place } = useCarry()
+  const { carried, place } = useCardDrag()
   useKnownCell({
     id: day,
     column: 'days',
@@ -98,8 +98,8 @@ function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: Da
     if (isToday && !isWide) node.current?.scrollIntoView({ block: 'start' })
   }, [isToday, isWide, node])
   // The last row holds the "more" link. Entries beyond it move into its list.
-  const fits = !isWide || entries.length <= MOST_SHOWN
-  const [shown, more] = fits ? [entries, []] : [entries.slice(0, MOST_SHOWN - 1), entries.slice(MOST_SHOWN - 1)]
+  const fits = !isWide || entries.length <= MAX_SHOWN
+  const [shown, more] = fits ? [entries, []] : [entries.slice(0, MAX_SHOWN - 1), entries.slice(MAX_SHOWN - 1)]
   return (
     <section
       ref={setNodeRef}

@@ -4,7 +4,7 @@ import { useSummary, useSummaryQuery, type SummaryGroup } from '@/lib/client/sum
 import { deal as dealResource } from '@/lib/crm/deals/schema'
 import type { Formats } from '@/lib/formats'
 import type { ListState } from '@/components/resource/list-state'
-import { asked } from '../board/asked'
+import { summaryRequest } from '../board/summary-request'
 import { sumWords, weightedWords } from '../board/totals'
 import { fromToday, LATER, laterFrom, OPEN, OVERDUE, UNDATED } from './months'
 
@@ -26,7 +26,8 @@ const figuresFrom = (found: Pick<SummaryGroup, 'count' | 'sums'>, formats: Forma
  */
 export function useFigures(state: ListState, today: string) {
   const formats = useFormats()
-  const summary = (more: Parameters<typeof asked>[1], group?: string) => asked(state, [OPEN, ...more], group)
+  const summary = (more: Parameters<typeof summaryRequest>[1], group?: string) =>
+    summaryRequest(state, [OPEN, ...more], group)
   const late = useSummary(dealResource.path, summary([{ field: 'expected_close_date', op: 'lt', value: today }]))
   const ofMonths = summary([fromToday(today)], 'expected_close_date')
   const { data: months, error, refetch } = useSummaryQuery(dealResource.path, ofMonths)

@@ -9,7 +9,7 @@ import { AddDeal } from '../board/add-deal'
 import { BoardCard } from '../board/card'
 import { CardList } from '../board/card-list'
 import { useCards, type CardDeal } from '../board/cards'
-import { useCarry } from '../board/carry'
+import { useCardDrag } from '../board/card-drag'
 import { ON_TOP, withMoves } from '../board/places'
 import type { Figures } from './figures'
 import { OVERDUE, periodOf, type Period } from './months'
@@ -36,7 +36,7 @@ export function ForecastColumn(props: ForecastColumnProps) {
   const t = useWords()
   const { period, periods, order, state, today, mayMove, figures, onTheirWay, remember, stageOf, onPut } = props
   const { number } = useFormats()
-  const { carried, place } = useCarry()
+  const { carried, place } = useCardDrag()
   const list = useCards(
     { ...withConditions(state.query, { ...period.conditions, status: 'open' }), sort: 'expected_close_date' },
     state.tree,

@@ -10,7 +10,7 @@ import type { LayoutOfList } from '@/components/resource/screen'
 import { SearchBox } from '@/components/resource/search-box'
 import { CardPicture } from '../board/card'
 import type { CardDeal } from '../board/cards'
-import { CarryArea } from '../board/carry'
+import { CardDragArea } from '../board/card-drag'
 import type { Place } from '../board/places'
 import { useReschedule, type Rescheduling } from '../board/use-reschedule'
 import { usePipelines } from '../stages'
@@ -58,7 +58,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
         <span className="ml-auto">{tools}</span>
       </div>
       <RefusedLayout {...{ fields, state, error, sent }} onRetry={refetch} />
-      <CarryArea
+      <CardDragArea
         picture={(id) => {
           const deal = known.current.get(id)
           return deal && <CardPicture deal={deal} stage={stageOf(deal)} />
@@ -84,7 +84,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
             />
           ))}
         </div>
-      </CarryArea>
+      </CardDragArea>
     </div>
   )
 }

@@ -3,10 +3,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { sendClaims, type Step } from '@/lib/client/person'
 import { countries } from './countries'
-import { keep, onMemory, recall } from './journey/tab-memory'
+import { saveToTab, subscribeToTab, loadFromTab } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, inputClass, Screen } from './parts'
-import { useInBrowser } from './use-in-browser'
+import { useIsHydrated } from './use-hydrated'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
@@ -14,17 +14,17 @@ const words = stepWords.claims
 
 /** Input, kept in this tab until it is submitted and by the check afterwards, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
-  const isInBrowser = useInBrowser()
+  const isInBrowser = useIsHydrated()
   const kept = useSyncExternalStore(
-    onMemory,
-    () => recall(session, name),
+    subscribeToTab,
+    () => loadFromTab(session, name),
     () => null,
   )
   const typed = isInBrowser ? kept : null
   return {
     value: typed ?? sent ?? '',
-    type: (next: string) => keep(session, name, next),
-    forget: () => keep(session, name, null),
+    type: (next: string) => saveToTab(session, name, next),
+    forget: () => saveToTab(session, name, null),
   }
 }
 
@@ -103,7 +103,7 @@ export function ClaimsStep({ step }: { step: Step }) {
 
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   // The server may name countries differently, so only the browser renders the list (no hydration mismatch).
-  const all = useInBrowser() ? countries() : [words.firstCountry]
+  const all = useIsHydrated() ? countries() : [words.firstCountry]
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">
       {words.country}

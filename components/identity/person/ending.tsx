@@ -8,8 +8,8 @@ import { LanguageChoice } from './language-choice'
 import { nextPlace } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, Screen, Working } from './parts'
-import { oneAtATime } from './one-at-a-time'
-import { isPassing } from './problem'
+import { skipWhileInFlight } from './latest-wins'
+import { isTransient } from './problem'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
@@ -19,9 +19,9 @@ const ASK_EVERY_MS = 700
 export function Processing() {
   const { onView, remember, show, tell } = useCheck()
   useEffect(() => {
-    const look = oneAtATime(async () => {
+    const look = skipWhileInFlight(async () => {
       const view = await readCheck().catch((error: unknown) => {
-        if (!isPassing(error)) tell(error)
+        if (!isTransient(error)) tell(error)
       })
       if (!view || view.status === 'processing') return
       remember({ asItIs: [] })

@@ -5,7 +5,7 @@ import { PersonProblem, readCheck, sendConsent, type CheckView, type Ended } fro
 import { endedBy } from './ended'
 import { IntroStep } from './intro-step'
 import { isPastConsent, nextPlace, shownPlace, type Place } from './journey/place'
-import { forgetCheck } from './journey/tab-memory'
+import { clearCheck } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
@@ -33,7 +33,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
     (error: unknown) => {
       const how = endedBy(error, view)
       if (how) {
-        forgetCheck(view.session_id)
+        clearCheck(view.session_id)
         onEnded(how)
       }
       // Another device is ahead of this page, or an earlier request succeeded and its response was lost.
@@ -56,7 +56,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   useEffect(fetchLaterSteps, [])
   const isOver = view.status === 'completed'
   useEffect(() => {
-    if (isOver) forgetCheck(view.session_id)
+    if (isOver) clearCheck(view.session_id)
   }, [isOver, view.session_id])
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>

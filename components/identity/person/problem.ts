@@ -40,4 +40,4 @@ function fieldSentence({ pointer, code, message }: FieldProblem): string {
 
 /** Errors that are worth retrying with the same bytes. */
 const PASSING = new Set(['offline', 'busy', 'engine_busy', 'internal', 'too_many_attempts'])
-export const isPassing = (error: unknown): boolean => error instanceof PersonProblem && PASSING.has(error.code)
+export const isTransient = (error: unknown): boolean => error instanceof PersonProblem && PASSING.has(error.code)

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
-import { openCheck, PersonProblem, readCheck, showSession, type CheckView } from '@/lib/client/person'
+import { openCheck, PersonProblem, readCheck, setSession, type CheckView } from '@/lib/client/person'
 import type { Ended, FirstScreen, LinkAccess } from '@/lib/identity/person/schema'
 import {
-  forgetEnded,
-  forgetKey,
-  forgetScanned,
-  forgetSession,
-  keepEnded,
-  keepKey,
-  keepScanned,
-  keepSession,
-  keptEnded,
-  keptKey,
-  keptScanned,
-  keptSession,
-} from './kept-link'
+  clearEnded,
+  clearKey,
+  clearScanned,
+  clearSession,
+  storeEnded,
+  storeKey,
+  storeScanned,
+  storeSession,
+  storedEnded,
+  storedKey,
+  storedScanned,
+  storedSession,
+} from './stored-link'
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
 
@@ -66,11 +66,11 @@ function refusalSentence(error: unknown): string {
 }
 
 function opened(view: CheckView, show: Show): void {
-  forgetKey()
-  forgetScanned()
-  forgetEnded()
-  showSession(view.session_id)
-  keepSession(view.session_id)
+  clearKey()
+  clearScanned()
+  clearEnded()
+  setSession(view.session_id)
+  storeSession(view.session_id)
   show({ kind: 'check', view })
 }
 
@@ -79,8 +79,8 @@ function opened(view: CheckView, show: Show): void {
  * identifies the check
  */
 function end(ended: Ended, key: LinkAccess | null, show: Show): void {
-  forgetScanned()
-  keepEnded({ ...ended, key })
+  clearScanned()
+  storeEnded({ ...ended, key })
   show({ kind: 'ended', ended, key })
 }
 
@@ -88,7 +88,7 @@ function end(ended: Ended, key: LinkAccess | null, show: Show): void {
 function refused(error: unknown, key: LinkAccess | null, show: Show, again: () => void): void {
   const problem = error instanceof PersonProblem ? error : null
   const final = problem !== null && (problem.ended !== undefined || REFUSED.includes(problem.code))
-  if (final) forgetKey()
+  if (final) clearKey()
   if (problem?.ended) end(problem.ended, key, show)
   else if (final) show({ kind: 'code', problem: refusalSentence(error) })
   else show({ kind: 'trouble', problem: error, again })
@@ -96,9 +96,9 @@ function refused(error: unknown, key: LinkAccess | null, show: Show, again: () =
 
 /** Opens the check of a link. The key is kept until the server has answered. */
 function open(key: LinkAccess, show: Show): void {
-  forgetScanned()
-  forgetEnded()
-  keepKey(key)
+  clearScanned()
+  clearEnded()
+  storeKey(key)
   openCheck(key).then(
     (view) => opened(view, show),
     (error: unknown) =>
@@ -121,7 +121,7 @@ function openTyped(access_code: string, show: Show): Promise<void> {
 }
 
 function ask(token: string, show: Show): void {
-  keepScanned(token)
+  storeScanned(token)
   show({ kind: 'scanned', token, problem: null })
 }
 
@@ -134,7 +134,7 @@ function openScanned(token: string, number: string, show: Show): Promise<void> {
       if (problem?.ended) return end(problem.ended, null, show)
       if (!problem || !REFUSED.includes(problem.code))
         return show({ kind: 'scanned', token, problem: problemSentence(error) })
-      forgetScanned()
+      clearScanned()
       return show({ kind: 'unscanned' })
     },
   )
@@ -142,7 +142,7 @@ function openScanned(token: string, number: string, show: Show): Promise<void> {
 
 /** Continues a check for which this browser has a session cookie. */
 function goOn(sessionId: string, show: Show): void {
-  showSession(sessionId)
+  setSession(sessionId)
   readCheck().then(
     (view) => opened(view, show),
     (error: unknown) => {
@@ -162,13 +162,13 @@ function begin(initial: FirstScreen, show: Show): void {
   if (initial.kind === 'trouble') return open(initial.key, show)
   if (initial.kind === 'check' && initial.key) return open(initial.key, show)
   if (initial.kind === 'ended') return end(initial.ended, initial.key, show)
-  if (initial.kind === 'code' && initial.problem) return forgetKey()
-  const scanned = initial.kind === 'scanned' ? initial.handover_token : keptScanned()
+  if (initial.kind === 'code' && initial.problem) return clearKey()
+  const scanned = initial.kind === 'scanned' ? initial.handover_token : storedScanned()
   if (scanned !== null) return ask(scanned, show)
-  const [key, own, ended] = [keptKey(), keptSession(), keptEnded()]
+  const [key, own, ended] = [storedKey(), storedSession(), storedEnded()]
   if (key) return open(key, show)
   if (ended) {
-    if (own !== null) showSession(own)
+    if (own !== null) setSession(own)
     return end(ended, ended.key ?? null, show)
   }
   if (initial.kind === 'check' && (own === null || own === initial.view.session_id)) return opened(initial.view, show)
@@ -193,10 +193,10 @@ export function useOpening(initial: FirstScreen) {
         goOn(sessionId, show)
       },
       askForCode: () => {
-        forgetKey()
-        forgetScanned()
-        forgetSession()
-        forgetEnded()
+        clearKey()
+        clearScanned()
+        clearSession()
+        clearEnded()
         show({ kind: 'code', problem: null })
       },
       openTyped: (code: string) => openTyped(code, show),

@@ -1,11 +1,11 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import type { Watch } from '@/lib/client/person'
+import type { UploadOptions } from '@/lib/client/person'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
-import { lastCounts } from './one-at-a-time'
-import { isPassing } from './problem'
+import { latestWins } from './latest-wins'
+import { isTransient } from './problem'
 
 const READ_BY_THEN_MS = 5000
 
@@ -18,7 +18,7 @@ export function patienceWith(share: number | null): number | null {
   return share < 1 ? 20_000 : 45_000
 }
 
-type Send = (watch: Watch) => Promise<void>
+type Send = (options: UploadOptions) => Promise<void>
 
 /**
  * One upload at a time: progress, errors, and resending the same bytes where that may help.
@@ -32,7 +32,7 @@ export function useUpload(place: Place) {
   const [problem, setProblem] = useState<string | null>(null)
   const [unsent, setUnsent] = useState<Send | null>(null)
   const [slow, setSlow] = useState<typeof underWay>(null)
-  const [turns] = useState(lastCounts)
+  const [turns] = useState(latestWins)
   const at = [place.step, place.screen, place.filming].join()
   useEffect(() => turns.leave, [at, turns])
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useUpload(place: Place) {
         // later upload will. Refetching during that one might remove its response from the screen.
         if (signal.aborted) setTimeout(() => isLast() && void refresh(), READ_BY_THEN_MS)
         else setProblem(tell(error))
-        if (!signal.aborted && isPassing(error)) setUnsent(() => send)
+        if (!signal.aborted && isTransient(error)) setUnsent(() => send)
       }
       if (isLast()) setUnderWay(null)
     },

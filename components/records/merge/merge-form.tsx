@@ -58,7 +58,7 @@ export function MergeForm({ resource, fields, sides, survivorId, mayMerge, actio
         })
         if (isHere.current) onMerged(choice.survivorId)
       },
-      (error: unknown) => void (isHere.current || complain(error)),
+      (error: unknown) => void (isHere.current || toastError(error)),
     )
   return (
     <div ref={form}>

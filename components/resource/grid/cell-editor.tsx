@@ -7,7 +7,7 @@ import { useSignedOut } from '@/lib/client/signed-out'
 import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import { Kbd } from '@/components/ui/kbd'
 import { ClashChoice } from '../clash-choice'
 import { draftsOf, missingMessages, patchBody, type Drafts } from '../drafts'
@@ -83,7 +83,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
     editing.end(key)
     if (by !== null) editing.leave(by)
   }
-  useClosedByBack(isOpen, () => leave(0))
+  useCloseOnBack(isOpen, () => leave(0))
   const isChanged = () => Object.keys(patchBody(fields, names, drafts, record)).length > 0
   useAskBeforeLeaving(true, isChanged)
   const submit = (by: Way, query = {}) => {

@@ -14,7 +14,7 @@ import { GridRow } from './grid-row'
 import { pressInGrid } from './keys'
 import { RefusedRows } from '../refused-rows'
 import { useClipboard } from './use-clipboard'
-import { useDoings } from './use-doings'
+import { useGridActions } from './use-grid-actions'
 import { useTouch } from './use-touch'
 import { useWords } from '@/lib/client/words/words'
 
@@ -44,7 +44,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   useOverflow(scroller)
   const { look } = rows
   useEffect(() => look(drawn.first, drawn.last))
-  const doings = useDoings(props, placed, cells, scroller)
+  const doings = useGridActions(props, placed, cells, scroller)
   const clipboard = useClipboard({ resource, fields, rows, columns: placed, cells, editing })
   const touch = useTouch(selection?.toggle)
   const hasPinned = placed.filter(({ isPinned }) => isPinned).length > 1

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
-import { useKeptOrder } from '@/lib/client/kept-order'
+import { useSaveOrder } from '@/lib/client/saved-order'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useRows, type Rows } from '@/lib/client/rows'
 import { filterSent } from '@/lib/client/records'
@@ -41,7 +41,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   const { resource, fields, columns, state, tree, refetchInterval, isFull = false, isWorkplace } = props
   const rows = useRows(resource, props.query, { tree, refetchInterval })
   useWarmTitles(rows, columns, fields)
-  useKeptOrder(
+  useSaveOrder(
     resource.path,
     rows.loaded.map(({ id }) => id),
     isWorkplace === true,

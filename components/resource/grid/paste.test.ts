@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, date, decimal, timestamp } from '@/lib/resource/fields'
 import { formatsOf } from '@/lib/formats'
 import { inEnglish } from '@/lib/client/words/translate'
-import { layOver, leftOver, presentable, rowsFor, unknownIn, whyNotYet } from './paste'
+import { mapPastedCells, unplacedRowMessages, presentable, rowsFor, unknownIn, pasteBlockedReason } from './paste'
 
 const fields = {
   amount: decimal({ label: 'Amount', description: 'A' }),
@@ -19,21 +19,23 @@ const deal = { id: 'd', amount: '1.00', currency: 'GBP' }
 const laid = async (cells: string[], names: string[], record: object = deal, currency: string | null = null) => {
   // Only the values that are read.
   const records = [record] as never[]
-  const [first] = await layOver({ ...pasting, currency }, [cells], { records, names, fields })
+  const [first] = await mapPastedCells({ ...pasting, currency }, [cells], { records, names, fields })
   return first?.drafts ?? {}
 }
 
 test('nothing is pasted while the rows of the previous list still show, and the reader is told', () => {
-  expect(whyNotYet(inEnglish, { isOfBefore: true })).toEqual({
+  expect(pasteBlockedReason(inEnglish, { isOfBefore: true })).toEqual({
     title: 'Nothing was pasted',
     description: 'The list is still loading. Paste again when its rows appear.',
   })
-  expect(whyNotYet(inEnglish, { isOfBefore: false })).toBeUndefined()
+  expect(pasteBlockedReason(inEnglish, { isOfBefore: false })).toBeUndefined()
 })
 
 test('rows not loaded yet are told apart from rows beyond the end of the list', () => {
   const messages = (end: number | null, taken: number) =>
-    leftOver(inEnglish, { from: 180, taken, height: 50 }, { end }).map(({ title, message }) => `${title}: ${message}`)
+    unplacedRowMessages(inEnglish, { from: 180, taken, height: 50 }, { end }).map(
+      ({ title, message }) => `${title}: ${message}`,
+    )
   const unread =
     'Not loaded yet: 30 rows were not pasted: rows from 201 on are not loaded yet. Scroll to row 201 and paste the rest there, starting with row 21 of what you copied.'
   expect(messages(400, 20)).toEqual([unread])

@@ -3,7 +3,7 @@ import type { RecordOf, Fields } from '@/lib/resource/define'
 import { valueOf } from '../columns'
 import { patchBody, sent, type Drafts } from '../drafts'
 import { mergeTyped } from '../three-way'
-import { unreadIn, unreadWords } from '../unread'
+import { unparsedIn, unparsedMessage } from '../unparsed'
 import { unresolvedText } from '../unresolved'
 import { isPasteable, valueFrom, type Pasting } from './as-text'
 import en from '@/components/words/en/grid'
@@ -22,7 +22,7 @@ interface Surface<F extends Fields> {
 }
 
 /** Why pasting is not possible yet: the target rows are still loading. Undefined if it is. */
-export const whyNotYet = (t: Translate, { isOfBefore }: Pick<Rows<unknown>, 'isOfBefore'>) =>
+export const pasteBlockedReason = (t: Translate, { isOfBefore }: Pick<Rows<unknown>, 'isOfBefore'>) =>
   isOfBefore ? { title: t(en.nothingWasPasted), description: t(en.theListIsStillLoading) } : undefined
 
 /**
@@ -36,7 +36,7 @@ export function rowsFor<R>({ at }: Pick<Rows<R>, 'at'>, from: number, height: nu
 }
 
 /** Messages about pasted rows without a target: rows that are not loaded yet, and rows beyond the end. Pure. */
-export function leftOver(
+export function unplacedRowMessages(
   t: Translate,
   { from, taken, height }: { from: number; taken: number; height: number },
   { end }: Pick<Rows<unknown>, 'end'>,
@@ -55,7 +55,7 @@ export function leftOver(
 }
 
 /** Maps pasted cells to records and columns; read-only columns are skipped. */
-export async function layOver<F extends Fields>(
+export async function mapPastedCells<F extends Fields>(
   pasting: Pasting,
   cells: string[][],
   { records, names, fields }: Surface<F>,
@@ -86,8 +86,8 @@ function currencyOf(record: object): string | null {
 export function unknownIn(t: Translate, fields: Fields, drafts: Drafts): string | null {
   const unknown = Object.entries(drafts).flatMap(([name, value]) => {
     const label = fields[name]?.label
-    const [text, unread] = [unresolvedText(value), unreadIn(value)]
-    if (unread) return [t(en.isNotRead, { label, why: unreadWords(t, unread) })]
+    const [text, unread] = [unresolvedText(value), unparsedIn(value)]
+    if (unread) return [t(en.isNotRead, { label, why: unparsedMessage(t, unread) })]
     return text === undefined ? [] : [`${t(en.isNotKnown, { label, text })}.`]
   })
   return unknown.length ? unknown.join(' ') : null

@@ -7,13 +7,13 @@ import { useRecord } from '@/lib/client/records'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import { focusGrid } from '@/components/ui/focus-grid'
 import { useHasNoAside } from '@/components/ui/use-phone'
 import { shortTitle } from '../columns'
 import { RecordFacts } from '../record-facts'
 import { RecordView } from '../record-view'
-import { placeBeside, type Peeked } from './place-beside'
+import { positionAfterLeaving, type Peeked } from './place-beside'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
@@ -32,13 +32,13 @@ export function Peek<F extends Fields>({ resource, rows, peeked, hrefOf, onShow 
   const { id, row } = peeked
   const query = useRecord(resource, id)
   const record = query.data ?? (rows.at(row)?.id === id ? rows.at(row) : undefined)
-  const { isGone, above, below } = placeBeside(rows, peeked)
+  const { isGone, above, below } = positionAfterLeaving(rows, peeked)
   const [before, after] = [rows.at(above), rows.at(below)]
   const close = () => {
     onShow(null)
     focusGrid()
   }
-  useClosedByBack(true, close, useHasNoAside())
+  useCloseOnBack(true, close, useHasNoAside())
   const step = (to: RecordOf<F> | undefined, at: number) => to && onShow({ id: to.id, row: at })
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

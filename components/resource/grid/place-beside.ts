@@ -10,7 +10,7 @@ export interface Peeked {
  * Whether the record in the panel has left the list, and the rows before and after it. If it is gone, the next record
  * has taken its row. Pure.
  */
-export function placeBeside(
+export function positionAfterLeaving(
   rows: Pick<Rows<{ id: string }>, 'at' | 'indexOf' | 'count' | 'isOfBefore'>,
   { id, row }: Peeked,
 ): { isGone: boolean; above: number; below: number } {

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ClipboardEvent } from 'react'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useFormats } from '@/lib/client/formats'
-import { useChangeMany, type ManyResult } from '@/lib/client/change-many'
+import { useChangeMany, type BulkResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { offerUndo, offerUndoAgain } from '@/lib/client/offer-undo'
 import { isPassing } from '@/lib/client/problem'
@@ -17,7 +17,15 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
-import { bodyOver, layOver, leftOver, presentable, rowsFor, unknownIn, whyNotYet } from './paste'
+import {
+  bodyOver,
+  mapPastedCells,
+  unplacedRowMessages,
+  presentable,
+  rowsFor,
+  unknownIn,
+  pasteBlockedReason,
+} from './paste'
 import type { Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -109,8 +117,8 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
       return found
     }
     const surface = { records, names: names.slice(block.from.column), fields }
-    const pasted = await layOver({ t, formats, idOf, currency: ownCurrency }, laid, surface)
-    const left = leftOver(t, { from: block.from.row, taken: pasted.length, height: laid.length }, rows)
+    const pasted = await mapPastedCells({ t, formats, idOf, currency: ownCurrency }, laid, surface)
+    const left = unplacedRowMessages(t, { from: block.from.row, taken: pasted.length, height: laid.length }, rows)
     const shown = t(en.paste, { pastes: (pastes.current += 1) })
     for (const { record, drafts } of pasted)
       editing?.show(`${shown} ${record.id}`, record.id, presentable(fields, drafts))
@@ -133,9 +141,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
   const onPaste = (event: ClipboardEvent) => {
     if (!editing || !isOfGrid(event)) return
     event.preventDefault()
-    const refusal = whyNotYet(t, rows)
+    const refusal = pasteBlockedReason(t, rows)
     if (refusal) toast.error(refusal.title, { description: refusal.description })
-    else paste(event.clipboardData.getData('text/plain')).catch(complain)
+    else paste(event.clipboardData.getData('text/plain')).catch(toastError)
   }
   const title = refused.length === 1 ? t(en.aRowWasLeftAs) : t(en.rowsWereLeftAsThey, { count: refused.length })
   return { copy, onPaste, refusal: { rows: refused, title, onClose: () => setRefused([]) } }

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMail, useRetryMail, useSendsMail } from '@/lib/client/mails'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { refusalWords } from '@/lib/client/problem'
 import { mail, type MailDetail } from '@/lib/mail/mails/schema'
 import { MailText } from '@/components/mail/mail-preview'
@@ -40,7 +40,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
             busy={retry.isPending}
             disabled={!sends}
             onClick={() =>
-              retry.mutate(undefined, { onSuccess: () => toast.success(t(en.theMailIsOnIts)), onError: complain })
+              retry.mutate(undefined, { onSuccess: () => toast.success(t(en.theMailIsOnIts)), onError: toastError })
             }
           >
             {t(en.sendAgain)}

@@ -2,11 +2,11 @@
 import { History, Send } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useReplaySpan, useSendWebhookTest } from '@/lib/client/webhooks'
 import { MomentInput } from '@/components/resource/moment-input'
 import { SaveProblem } from '@/components/resource/save-problem'
-import { isUnread, type Unread } from '@/components/resource/unread'
+import { isUnparsed, type Unparsed } from '@/components/resource/unparsed'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
@@ -25,7 +25,7 @@ export function SendWebhookTest({ id }: { id: string }) {
       onClick={() =>
         send.mutate(undefined, {
           onSuccess: () => toast.success(t(en.testEventSent), { description: t(en.watchItBelowInDeliveries) }),
-          onError: complain,
+          onError: toastError,
         })
       }
     >
@@ -56,13 +56,13 @@ const HOUR_MS = 3600_000
 
 function ReplayForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords()
-  const [from, setFrom] = useState<string | null | Unread>(() => new Date(Date.now() - 24 * HOUR_MS).toISOString())
-  const [to, setTo] = useState<string | null | Unread>(() => new Date().toISOString())
+  const [from, setFrom] = useState<string | null | Unparsed>(() => new Date(Date.now() - 24 * HOUR_MS).toISOString())
+  const [to, setTo] = useState<string | null | Unparsed>(() => new Date().toISOString())
   const [all, setAll] = useState(false)
   const replay = useReplaySpan(id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnread(from) || isUnread(to)) return
+    if (isUnparsed(from) || isUnparsed(to)) return
     replay.mutate(
       { from: from ?? '', to: to ?? '', which: all ? 'all' : 'undelivered' },
       {

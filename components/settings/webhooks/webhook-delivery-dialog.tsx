@@ -2,7 +2,7 @@
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { refusalWords } from '@/lib/client/problem'
 import { useReplayDelivery, useWebhookDelivery } from '@/lib/client/webhooks'
 import { webhookDelivery, type WebhookDeliveryDetail } from '@/lib/webhooks/schema'
@@ -54,7 +54,7 @@ export function WebhookDeliveryDialog({ id, title, onClose }: { id: string; titl
           <Button
             busy={replay.isPending}
             onClick={() =>
-              replay.mutate(undefined, { onSuccess: () => toast.success(t(en.sentAgain)), onError: complain })
+              replay.mutate(undefined, { onSuccess: () => toast.success(t(en.sentAgain)), onError: toastError })
             }
           >
             {t(en.replay)}

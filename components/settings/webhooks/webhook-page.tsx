@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
 import { useFilterFields } from '@/lib/client/fields'
 import { RECORDS } from '@/lib/records'
@@ -146,7 +146,7 @@ function SwitchStatus({ record: { id, version, status } }: { record: Webhook }) 
           { id, version, body: { status: next } },
           {
             onSuccess: () => toast.success(next === 'enabled' ? t(en.webhookEnabled) : t(en.webhookPaused)),
-            onError: complain,
+            onError: toastError,
           },
         )
       }

@@ -1,7 +1,7 @@
 'use client'
 import { toast } from 'sonner'
 import { useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useActivateSecret, useIssueSecret } from '@/lib/client/webhooks'
 import { webhook, type Webhook } from '@/lib/webhooks/schema'
 import { Button } from '@/components/ui/button'
@@ -43,7 +43,7 @@ export function WebhookSecret({ record }: { record: Webhook }) {
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
-          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: complain })}>
+          <Button busy={issue.isPending} onClick={() => issue.mutate(undefined, { onError: toastError })}>
             {t(en.issueNewSecret)}
           </Button>
           {record.has_next_secret && (
@@ -53,7 +53,7 @@ export function WebhookSecret({ record }: { record: Webhook }) {
               onClick={() =>
                 activate.mutate(undefined, {
                   onSuccess: () => toast.success(t(en.theNewSecretIsIn)),
-                  onError: complain,
+                  onError: toastError,
                 })
               }
             >

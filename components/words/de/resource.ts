@@ -17,7 +17,7 @@ export default {
   created: '{label} angelegt',
   noLongerAMember: '(nicht mehr Mitglied)',
   isDeleted: '(gelöscht)',
-  isNotShownToYou: '(kein Zugriff)',
+  noAccess: '(kein Zugriff)',
   deletedForGood: '(endgültig gelöscht)',
   none: 'Nichts gewählt',
   search: 'Suchen…',

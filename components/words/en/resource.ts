@@ -16,7 +16,7 @@ export default english('resource', {
   created: '{label} created',
   noLongerAMember: '(no longer a member)',
   isDeleted: '(deleted)',
-  isNotShownToYou: '(no access)',
+  noAccess: '(no access)',
   deletedForGood: '(deleted for good)',
   none: 'None',
   search: 'Search…',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
-import { sendMail, type Post } from '@/lib/mail/mails/sender'
+import { sendMail, type MailTransport } from '@/lib/mail/mails/sender'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import type { Context } from '@/lib/resource/context'
 import { asUser, newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { create, get, resend, withdraw } from './invitations'
-import { noteSent, openInvitationUrl } from './send'
+import { markSent, openInvitationUrl } from './send'
 
 /** Olive's organisation invites Bea; the clock is simulated, the database is real. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -36,7 +36,7 @@ describe('an invitation', () => {
       at(START, (context) => create(context, 'admin', { email: 'bea@example.org', role: 'owner' }, COPIED)),
     ).rejects.toMatchObject({
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/role', code: 'role_above_maker' }] },
+      details: { errors: [{ pointer: '/role', code: 'role_above_maker' }] },
     })
   })
 
@@ -57,14 +57,14 @@ describe('an invitation', () => {
     const max = await newMember(tenant, 'member')
     await expect(invite(max.email.toUpperCase())).rejects.toMatchObject({
       code: 'duplicate',
-      particulars: { extra: { existing: [{ id: max.memberId, match: 'email' }] } },
+      details: { extra: { existing: [{ id: max.memberId, match: 'email' }] } },
     })
     const [first, ...others] = await Promise.allSettled([invite(), invite('bea@EXAMPLE.org'), invite()])
     expect([first, ...others].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const open = await at(START, (context) => context.db.invitation.findFirstOrThrow({ where: {} }))
     await expect(invite()).rejects.toMatchObject({
       code: 'duplicate',
-      particulars: { extra: { existing: [{ id: open.id }] } },
+      details: { extra: { existing: [{ id: open.id }] } },
     })
   })
 
@@ -135,13 +135,13 @@ describe('an invitation', () => {
     const [{ id } = { id: '' }] = mails
     expect(await jobs()).toEqual([{ organisation_id: tenant.organisationId, mail_id: id }])
     const send = vi.fn<SendLetter>().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue()
-    const post: Post = {
+    const post: MailTransport = {
       send,
       domain: 'crm.example.org',
       turnOf: () => Promise.resolve(null),
       linkOf: (context, { invitation_id }) => openInvitationUrl(context, invitation_id ?? '', COPIED.baseUrl),
       unsubscribeUrl: () => '',
-      onSent: (context, { invitation_id }) => noteSent(context, invitation_id ?? ''),
+      onSent: (context, { invitation_id }) => markSent(context, invitation_id ?? ''),
     }
     const work = () => sendMail(tenant.at(after(1)), id, post)
     await work()

@@ -13,7 +13,7 @@ export async function openInvitationUrl(context: Context, id: string, baseUrl: s
 }
 
 /** It may have been revoked while the mail was being sent. */
-export async function noteSent(context: Context, id: string): Promise<void> {
+export async function markSent(context: Context, id: string): Promise<void> {
   if (!(await context.db.invitation.count({ where: { id, deleted_at: null } }))) return
   await updateRecord(context, invitation, id, {}, null, { sent_at: Prisma.sql`${context.now}` })
 }

@@ -63,7 +63,7 @@ describe('members', () => {
       now((context) => changeRole(context, 'admin', max.memberId, { role: 'reader' }, 7)),
     ).rejects.toMatchObject({
       code: 'stale_version',
-      particulars: { extra: { current: { id: max.memberId, version: 1 } } },
+      details: { extra: { current: { id: max.memberId, version: 1 } } },
     })
     const changed = await asUser(
       tenant,

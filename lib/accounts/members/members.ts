@@ -12,13 +12,13 @@ import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 /** What happens to the API keys that a member created, when the member leaves or gets a lower role. */
-export const FATES_OF_KEYS = ['keep', 'revoke'] as const
-export type FateOfKeys = (typeof FATES_OF_KEYS)[number]
+export const KEY_ACTIONS = ['keep', 'revoke'] as const
+export type KeyAction = (typeof KEY_ACTIONS)[number]
 
 export const { list, get, shown } = plainVerbs(member)
 
 /** Locks a member until the transaction ends. @throws DomainError not_found | stale_version */
-async function hold(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
+async function lockMember(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
   await lockMembership(context)
   // Nobody can assign a record to a member who is just leaving.
   await lockRow(context, 'membership', id, 'UPDATE')
@@ -43,9 +43,9 @@ export async function changeRole(
   id: string,
   patch: { role?: Role },
   expected: ExpectedVersion,
-  keys: FateOfKeys = 'keep',
+  keys: KeyAction = 'keep',
 ): Promise<Member> {
-  const before = await hold(context, id, expected)
+  const before = await lockMember(context, id, expected)
   const { role = before.role } = patch
   if (role === before.role) return before
   if (role === 'owner' || before.role === 'owner') refuseUnlessOwner(caller)
@@ -69,9 +69,9 @@ export async function remove(
   caller: Role,
   id: string,
   expected: ExpectedVersion,
-  keys: FateOfKeys = 'keep',
+  keys: KeyAction = 'keep',
 ): Promise<void> {
-  const leaving = await hold(context, id, expected)
+  const leaving = await lockMember(context, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)
   if (keys === 'revoke') await revokeMadeBy(context, caller, leaving.user_id, null)
   await end(context, leaving)
@@ -86,7 +86,7 @@ export async function leave(context: Context): Promise<void> {
     context.actor.type === 'user' &&
     (await context.db.membership.findFirst({ where: { user_id: context.actor.id ?? '' } }))
   if (!own) throw new DomainError('not_found')
-  await end(context, await hold(context, own.id, null))
+  await end(context, await lockMember(context, own.id, null))
 }
 
 async function end(context: Context, leaving: Member): Promise<void> {

@@ -3,12 +3,12 @@ import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { customField, type CustomField } from './schema'
 
 type Input = CreateOf<typeof customField.fields>
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 
 export const { list, get, shown, remove } = plainVerbs(customField)
 
@@ -28,7 +28,7 @@ const keyFrom = (label: string) =>
  * @throws DomainError duplicate | conflict
  */
 async function claimKey(context: Context, resource: string, key: string, type?: string): Promise<void> {
-  await takeTurns(context, 'custom_field', resource)
+  await advisoryLock(context, 'custom_field', resource)
   const all = await context.db.customField.findMany({
     where: { resource },
     select: { id: true, key: true, type: true, deleted_at: true },
@@ -53,8 +53,8 @@ async function claimKey(context: Context, resource: string, key: string, type?: 
     throw new DomainError('conflict', {
       detail: `There was a field ${key} of the type ${earlier.type}, and records keep its values. Restore it, or choose another key.`,
     })
-  if (live.length >= MOST_FIELDS)
-    throw new DomainError('conflict', { detail: `A collection has at most ${MOST_FIELDS} custom fields.` })
+  if (live.length >= MAX_FIELDS)
+    throw new DomainError('conflict', { detail: `A collection has at most ${MAX_FIELDS} custom fields.` })
 }
 
 function checkChoices(type: string, choices: string[]): void {

@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import { recordEvent } from '@/lib/resource/record-event'
 import { knownRecords } from '@/lib/resource/shared-keys'
 import { definitionOf } from '@/lib/across/merges/pair'
-import { MOST_MERGED } from '@/lib/across/merges/schema'
+import { MAX_MERGED } from '@/lib/across/merges/schema'
 import type { Page } from '@/lib/resource/crud'
 import { actorSchema } from '@/lib/resource/define'
 import { decodeCursor, encodeCursor } from '@/lib/resource/list-query'
@@ -43,7 +43,7 @@ export async function create(context: Context, path: FoundPath, recordIds: strin
 }
 
 /** The most pairs of one dismissal. */
-const MOST_PAIRS = (MOST_MERGED * (MOST_MERGED - 1)) / 2
+const MAX_PAIRS = (MAX_MERGED * (MAX_MERGED - 1)) / 2
 
 /**
  * Dismissals, latest first, whether still valid or not.
@@ -59,7 +59,7 @@ export async function list(
   const rows = await context.db.duplicateDismissal.findMany({
     where: { resource: path, ...(after && { dismissal_id: { lt: after } }) },
     orderBy: { dismissal_id: 'desc' },
-    take: (limit + 1) * MOST_PAIRS,
+    take: (limit + 1) * MAX_PAIRS,
   })
   const found = new Map<string, Dismissal>()
   for (const { dismissal_id: id, first_id, second_id, created_at, created_by } of rows) {

@@ -279,7 +279,7 @@ describe('dismissing duplicates', () => {
     for (const other of [foreign, gone])
       await expect(dismiss([ann, other].flatMap((one) => one ?? []))).rejects.toMatchObject({
         code: 'unknown_reference',
-        particulars: { errors: [{ pointer: '/record_ids/1' }] },
+        details: { errors: [{ pointer: '/record_ids/1' }] },
       })
     const made = await contact({ full_name: 'Cas' }).then((cas) => dismiss([ann, cas].flatMap((one) => one ?? [])))
     await expect(theirs.at(NOW)((context) => dismissals.remove(context, 'contacts', made.id))).rejects.toMatchObject({

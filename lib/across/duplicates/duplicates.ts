@@ -25,10 +25,10 @@ interface Start extends Place {
 /**
  * Keys are read in portions. Families and colleagues share many keys without being duplicates, so a page may be short.
  */
-const MOST_PORTIONS = 4
-const MOST_KEYS = 600
+const MAX_PORTIONS = 4
+const MAX_KEYS = 600
 /** With a filter by certainty, read more, because other groups are dropped. */
-const portionFor = ({ limit, certainty }: Asked) => Math.min(MOST_KEYS, Math.max(certainty ? 150 : 60, limit * 3))
+const portionFor = ({ limit, certainty }: Asked) => Math.min(MAX_KEYS, Math.max(certainty ? 150 : 60, limit * 3))
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const fingerprintOf = (context: Context, path: string, certainty: Certainty | undefined) =>
@@ -82,7 +82,7 @@ export async function list(context: Context, path: FoundPath, asked: Asked): Pro
   const groups: Found[] = []
   const records: Neighbourhood['records'] = new Map()
   let next: Start | null = startOf(cursor, fingerprint)
-  for (let portion = 0; portion < MOST_PORTIONS && groups.length <= limit && (portion === 0 || next); portion++) {
+  for (let portion = 0; portion < MAX_PORTIONS && groups.length <= limit && (portion === 0 || next); portion++) {
     const read = await readPortion(context, path, next, portionFor(asked))
     groups.push(...read.groups.filter((group) => certainty === undefined || group.certainty === certainty))
     for (const [id, one] of read.records) records.set(id, one)

@@ -2,7 +2,7 @@ import type { Contact } from '@/lib/crm/contacts/schema'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { blocksOf, KEY_KINDS, knownRecords, type Block, type Known } from '@/lib/resource/shared-keys'
-import { comparePlaces, groupsOf, pairOf, type Apart, type Edge, type Found } from './group'
+import { comparePlaces, groupsOf, pairOf, type PairTest, type Edge, type Found } from './group'
 import { areTwoPeople, judgeContacts, type Verdict } from './judge'
 import { judgeCompanies, type Company } from './judge-companies'
 
@@ -80,10 +80,10 @@ export async function groupsAround(context: Context, resource: Shape, ids: strin
   const pairs = pairsIn(resource.path, await blocksAround(context, resource.path, ids))
   const records: Records = await knownRecords(context, resource, [...new Set(pairs.flatMap((pair) => pair.ids))])
   const dismissed = await dismissedAmong(context, records)
-  const areApart: Apart = (one, other) => {
+  const areApart: PairTest = (one, other) => {
     const [a, b] = [records.get(one), records.get(other)]
     return resource.path === 'contacts' && !!a && !!b && areTwoPeople(a.record as Contact, b.record as Contact)
   }
-  const isDismissed: Apart = (one, other) => dismissed.has(pairOf(one, other))
+  const isDismissed: PairTest = (one, other) => dismissed.has(pairOf(one, other))
   return { groups: groupsOf(edgesOf(resource.path, pairs, records), isDismissed, areApart), records }
 }

@@ -1,5 +1,5 @@
-import { MOST_SHARING, type Place } from '@/lib/resource/shared-keys'
-import { leastSure, type Verdict } from './judge'
+import { MAX_SHARING, type Place } from '@/lib/resource/shared-keys'
+import { leastCertain, type Verdict } from './judge'
 import type { Certainty, Reason } from './schema'
 
 /** Which pairs form a group. Pure. */
@@ -16,7 +16,7 @@ export interface Found {
   place: Place
 }
 
-export type Apart = (one: string, other: string) => boolean
+export type PairTest = (one: string, other: string) => boolean
 
 /** A key for a pair, the same in either order. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one}|${other}` : `${other}|${one}`)
@@ -44,7 +44,7 @@ const distinct = (reasons: Reason[]): Reason[] => {
 
 const asGroup = (ids: string[], edges: Edge[], links: Edge[]): Found => ({
   ids: ids.toSorted(),
-  certainty: leastSure(links.map(({ certainty }) => certainty)) ?? 'possible',
+  certainty: leastCertain(links.map(({ certainty }) => certainty)) ?? 'possible',
   reasons: distinct(edges.flatMap(({ reasons }) => reasons)),
   place: edges.map(({ place }) => place).toSorted(comparePlaces)[0] ?? { kind: 0, key: '0' },
 })
@@ -55,7 +55,7 @@ const asGroup = (ids: string[], edges: Edge[], links: Edge[]): Found => ({
  * @param isDismissed whether somebody said that the two are different
  * @param areApart whether the two are never in one group, though they may form a pair
  */
-export function groupsOf(edges: Edge[], isDismissed: Apart, areApart: Apart): Found[] {
+export function groupsOf(edges: Edge[], isDismissed: PairTest, areApart: PairTest): Found[] {
   const members = new Map<string, string[]>()
   const membersOf = (id: string) => members.get(id) ?? [id]
   const links = new Map<string, Edge[]>()
@@ -64,7 +64,7 @@ export function groupsOf(edges: Edge[], isDismissed: Apart, areApart: Apart): Fo
     .toSorted((a, b) => STRENGTH[a.certainty] - STRENGTH[b.certainty] || comparePlaces(a.place, b.place))
   for (const edge of sorted.filter(({ certainty }) => certainty !== 'possible')) {
     const [one, other] = [membersOf(edge.ids[0]), membersOf(edge.ids[1])]
-    if (one === other || one.length + other.length > MOST_SHARING) continue
+    if (one === other || one.length + other.length > MAX_SHARING) continue
     if (one.some((a) => other.some((b) => isDismissed(a, b) || areApart(a, b)))) continue
     const all = [...one, ...other]
     const both = [...(links.get(one[0] ?? '') ?? []), ...(links.get(other[0] ?? '') ?? []), edge]

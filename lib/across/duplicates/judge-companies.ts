@@ -1,7 +1,7 @@
 import type { RecordOf } from '@/lib/resource/define'
 import type { company } from '@/lib/crm/companies/schema'
 import type { Known } from '@/lib/resource/shared-keys'
-import { same, surest, type Shared, type Verdict } from './judge'
+import { same, mostCertain, type Shared, type Verdict } from './judge'
 import type { Certainty, Reason } from './schema'
 
 export type Company = RecordOf<(typeof company)['fields']>
@@ -40,7 +40,7 @@ export function judgeCompanies(one: Known<Company>, other: Known<Company>, share
     const certainty = rule?.[at]
     return rule && certainty ? [{ certainty, reason: rule[0] }] : []
   })
-  const certainty = surest(found.map((each) => each.certainty))
+  const certainty = mostCertain(found.map((each) => each.certainty))
   if (!certainty) return null
   const name: Reason[] =
     at === 1

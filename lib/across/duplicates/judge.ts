@@ -84,8 +84,8 @@ const CONTACT_RULES: Record<string, { field: string; reason: Reason; certainty: 
 }
 
 const ORDER: Certainty[] = ['certain', 'likely', 'possible']
-export const surest = (all: Certainty[]): Certainty | undefined => ORDER.find((one) => all.includes(one))
-export const leastSure = (all: Certainty[]): Certainty | undefined => ORDER.findLast((one) => all.includes(one))
+export const mostCertain = (all: Certainty[]): Certainty | undefined => ORDER.find((one) => all.includes(one))
+export const leastCertain = (all: Certainty[]): Certainty | undefined => ORDER.findLast((one) => all.includes(one))
 
 const STRANGERS: NameComparison = {
   passed: false,
@@ -120,7 +120,7 @@ export function judgeContacts(one: Known<Contact>, other: Known<Contact>, shared
     const email = found.filter(({ reason }) => reason.field === 'email' && reason.kind === 'same')
     return email.length ? { certainty: 'possible', reasons: email.map(({ reason }) => reason) } : null
   }
-  const certainty = surest(found.map((each) => each.certainty))
+  const certainty = mostCertain(found.map((each) => each.certainty))
   if (!certainty) return null
   return { certainty, reasons: [...found.map(({ reason }) => reason), ...(name.passed ? [nameReason(name)] : [])] }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { actorSchema, recordWith, type RecordOf } from '@/lib/resource/define'
-import { MOST_MERGED } from '@/lib/across/merges/schema'
+import { MAX_MERGED } from '@/lib/across/merges/schema'
 
 export const CERTAINTIES = ['certain', 'likely', 'possible'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
@@ -67,7 +67,7 @@ export const dismissalRequestSchema = z
     record_ids: z
       .array(z.uuid())
       .min(2)
-      .max(MOST_MERGED)
+      .max(MAX_MERGED)
       .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'has the same id twice')
       .meta({ description: 'Records that are not the same: each pair of them is dismissed.' }),
   })

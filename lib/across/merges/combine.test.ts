@@ -29,7 +29,7 @@ describe('combining two records', () => {
     for (const name of ['verification', 'id', 'version', 'created_by', 'no_such']) {
       expect(() => into({}, {}, ['email', name])).toThrow(
         expect.objectContaining({
-          particulars: expect.objectContaining({
+          details: expect.objectContaining({
             errors: [expect.objectContaining({ pointer: '/take/1', code: 'unknown_field' })],
           }),
         }),
@@ -41,9 +41,7 @@ describe('combining two records', () => {
     const [mine, theirs] = [0, 1].map((half) => Array.from({ length: 6 }, (_, i) => `+44 ${half}${i}`))
     expect(() => into({ phones: mine }, { phones: theirs })).toThrow(
       expect.objectContaining({
-        particulars: expect.objectContaining({
-          errors: [expect.objectContaining({ pointer: '/take', code: 'too_many' })],
-        }),
+        details: expect.objectContaining({ errors: [expect.objectContaining({ pointer: '/take', code: 'too_many' })] }),
       }),
     )
     expect(into({ phones: mine }, { phones: theirs }, ['phones'])).toEqual({ phones: theirs })

@@ -14,7 +14,7 @@ import * as tasks from '@/lib/crm/tasks/tasks'
 import { withOwnDatabase } from '@/testing/with-own-database'
 import { forgetFinalMerges } from './forget'
 import * as merges from './merges'
-import type { ParticularsOf } from './pair'
+import type { ResourceMergeOf } from './pair'
 import { mergeRequestSchema, type Merge } from './schema'
 import { undo } from './undo'
 
@@ -24,11 +24,11 @@ withOwnDatabase()
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (days: number) => new Date(START.getTime() + days * 86_400_000)
 const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
-const refused = (pointer: string, code: string) => ({ particulars: { errors: [{ pointer, code }] } })
+const refused = (pointer: string, code: string) => ({ details: { errors: [{ pointer, code }] } })
 /** The reasons of those that were refused. */
 const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
-const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
+const particularsOf: ResourceMergeOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
 
 describe('a merge', () => {
   let tenant: Tenant
@@ -257,9 +257,9 @@ describe('a merge', () => {
       Object.keys(
         (await tenant.at(START)((context) => context.db.merge.findFirstOrThrow({ where: { id } }))).before as object,
       ).length
-    await forgetFinalMerges(database(), after(29))
+    await eraseFinalMerges(database(), after(29))
     expect(await kept()).toBeGreaterThan(0)
-    await forgetFinalMerges(database(), after(30))
+    await eraseFinalMerges(database(), after(30))
     expect(await kept()).toBe(0)
     await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -283,7 +283,7 @@ describe('a merge', () => {
         await expect(merged(ann, twin, withThird(more))).rejects.toMatchObject(refusal)
       // The last one fails, and with it what was done to the first two.
       await tenant.at(START)((context) => tasks.create(context, { title: 'Call', contact_id: third.id }))
-      const failing: ParticularsOf = () => ({ reassess: () => Promise.reject(new Error('the disk is full')) })
+      const failing: ResourceMergeOf = () => ({ reassess: () => Promise.reject(new Error('the disk is full')) })
       await expect(
         tenant.at(START)((context) => merges.create(context, request(ann, twin, withThird()), failing)),
       ).rejects.toThrow('the disk is full')
@@ -363,7 +363,7 @@ describe('a merge', () => {
     const successor = await contact({ full_name: 'Ann Too', email: 'Ann@Example.org' })
     await expect(undone(id)).rejects.toMatchObject({
       code: 'duplicate',
-      particulars: { extra: { existing: [{ id: successor.id, match: 'email' }] } },
+      details: { extra: { existing: [{ id: successor.id, match: 'email' }] } },
     })
     expect([await isLive(twin.id), (await read(ann.id)).email]).toEqual([false, 'a.hartley@example.org'])
     await undone(id, after(1), true)

@@ -9,7 +9,7 @@ import { joinActivity } from '@/lib/resource/last-activity'
 import { pointerSchema, pointersTo, repoint, type Pointer } from '@/lib/resource/pointers'
 import { writeRecords } from '@/lib/resource/write'
 import { combine } from './combine'
-import { definitionOf, lockAll, lockLive, type ParticularsOf } from './pair'
+import { definitionOf, lockAll, lockLive, type ResourceMergeOf } from './pair'
 import { merge, type Merge, type MergeRequest, type Preview } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
@@ -55,7 +55,7 @@ async function combineAll(context: Context, resource: Shape, survivor: Row, goin
   return Object.fromEntries(Object.entries(whole).filter(isChanged))
 }
 
-async function unite(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Outcome> {
+async function unite(context: Context, request: MergeRequest, resourceMerge: ResourceMergeOf): Promise<Outcome> {
   const { resource: path, survivor_id } = request
   const resource = definitionOf(context, path)
   const going = goingOf(request)
@@ -71,7 +71,7 @@ async function unite(context: Context, request: MergeRequest, particulars: Parti
   for (const id of ids) moved.push(await repoint(context, await pointersTo(context, path, id), id, survivor_id))
   await joinActivity(context, resource, survivor_id, ids)
   // The merged records no longer have anything that moved, so reassess them too.
-  for (const id of [survivor_id, ...ids]) await particulars(path).reassess?.(context, id)
+  for (const id of [survivor_id, ...ids]) await resourceMerge(path).reassess?.(context, id)
   const [survivor_version = 0, ...versions] = (await lockAll(context, resource, [survivor_id, ...ids])).map(
     (one) => one?.version,
   )
@@ -103,11 +103,11 @@ const withLowerIds = (request: MergeRequest): MergeRequest => ({
  * the merged records points to it, and those are deleted. Atomic.
  * @throws DomainError validation_failed | unknown_reference
  */
-export async function create(caller: Context, given: MergeRequest, particulars: ParticularsOf): Promise<Merge> {
+export async function create(caller: Context, given: MergeRequest, resourceMerge: ResourceMergeOf): Promise<Merge> {
   const context: Context = { ...caller, skipsWorkflows: given.workflows === 'skip' }
   const request = withLowerIds(given)
   const { resource, survivor_id, merged_id, also = [] } = request
-  const { taken, moved, before } = await unite(context, request, particulars)
+  const { taken, moved, before } = await unite(context, request, resourceMerge)
   const others = also.map((one) => one.merged_id)
   const record = await createRecord(
     context,
@@ -133,9 +133,13 @@ export async function create(caller: Context, given: MergeRequest, particulars: 
 }
 
 /** The result of `create`, found by doing it and rolling back. */
-export async function preview(context: Context, request: MergeRequest, particulars: ParticularsOf): Promise<Preview> {
+export async function preview(
+  context: Context,
+  request: MergeRequest,
+  resourceMerge: ResourceMergeOf,
+): Promise<Preview> {
   const { survivor, taken, moved } = await rehearse(context.db, () =>
-    unite(context, withLowerIds(request), particulars),
+    unite(context, withLowerIds(request), resourceMerge),
   )
   const counts: Record<string, number> = {}
   for (const { resource } of moved) counts[resource] = (counts[resource] ?? 0) + 1

@@ -12,11 +12,11 @@ export interface Locked {
 }
 
 /** What only some collections need; injected from above, because merges only know generic records. */
-interface Particulars {
+interface ResourceMerge {
   /** Recalculates what depends on the records that point to this one. */
   reassess?: (context: Context, id: string) => Promise<void>
 }
-export type ParticularsOf = (resource: Merge['resource']) => Particulars
+export type ResourceMergeOf = (resource: Merge['resource']) => ResourceMerge
 
 export function definitionOf(context: Context, path: Merge['resource']): Shape {
   const found = context.resources.at(path)

@@ -7,7 +7,7 @@ import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define
 export const UNDOABLE_DAYS = 30
 
 /** The most records that one merge can combine. */
-export const MOST_MERGED = 10
+export const MAX_MERGED = 10
 
 /** The id of a record of the merge's collection. */
 const recordId = (label: string, description: string) => ({
@@ -89,7 +89,7 @@ export const mergeRequestSchema = z.strictObject({
   merged_id: z.uuid().meta({ description: 'The record that goes.' }),
   also: z
     .array(z.strictObject({ merged_id: z.uuid().meta({ description: 'A record that goes too.' }), take: takeSchema }))
-    .max(MOST_MERGED - 2)
+    .max(MAX_MERGED - 2)
     .optional()
     .meta({ description: 'Further records that go, in this order. All of it happens, or nothing.' }),
   workflows: z

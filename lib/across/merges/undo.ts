@@ -3,14 +3,14 @@ import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
-import { reckonActivity } from '@/lib/resource/last-activity'
+import { recalculateActivity } from '@/lib/resource/last-activity'
 import { repoint } from '@/lib/resource/pointers'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import { claimUnique } from '@/lib/resource/unique'
 import { writeRecords } from '@/lib/resource/write'
-import { finalAt } from './forget'
+import { finalAt } from './erase-final'
 import { beforeSchema } from './merges'
-import { definitionOf, lockAll, type Locked, type ParticularsOf } from './pair'
+import { definitionOf, lockAll, type Locked, type ResourceMergeOf } from './pair'
 import { merge, UNDOABLE_DAYS, type Kept, type Merge } from './schema'
 
 function refuse(detail: string): never {
@@ -84,7 +84,7 @@ export async function undo(
   context: Context,
   id: string,
   allowDuplicates: boolean,
-  particularsOf: ParticularsOf,
+  resourceMergeOf: ResourceMergeOf,
 ): Promise<Merge & { kept: Kept[] }> {
   const record = await lockRecord(context, merge, id, null)
   const before = await undoable(context, record)
@@ -95,7 +95,7 @@ export async function undo(
   ]
   const ids = gone.map(({ id: goneId }) => goneId)
   const resource = definitionOf(context, path)
-  const { reassess } = particularsOf(path)
+  const { reassess } = resourceMergeOf(path)
   // They may share values as they did before; only another record is a conflict.
   const claim: Claim = async (input) => {
     if (allowDuplicates) return
@@ -113,7 +113,7 @@ export async function undo(
   else kept.push({ resource: path, id: survivor_id })
   for (const [i, one] of gone.entries())
     kept.push(...(await bringBack(context, resource, { ...one, survivorId: survivor_id, now: merged[i] }, claim)))
-  if (survivor) await reckonActivity(context, resource, survivor_id)
+  if (survivor) await recalculateActivity(context, resource, survivor_id)
   for (const one of [survivor && survivor_id, ...ids]) if (one) await reassess?.(context, one)
 
   const undone = await updateRecord(context, merge, id, {}, null, {

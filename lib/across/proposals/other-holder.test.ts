@@ -3,9 +3,9 @@ import * as proposals from './proposals'
 import { propose } from './propose'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import type { Context } from '@/lib/resource/context'
-import { checked } from '@/testing/checked'
+import { decidedCheck } from '@/testing/decided-check'
 import { consentedSession } from '@/testing/consented-session'
-import { handedIn } from '@/testing/handed-in'
+import { completeSubmission } from '@/testing/complete-submission'
 import { patchTemplate } from '@/testing/patch-template'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -24,7 +24,7 @@ const passes = async (reading: typeof ANNS_PASSPORT, asked: object = {}, now = N
     checks: ['id_check', 'age_verification'],
     ...asked,
   })
-  await handedIn(tenant.at(now), id, reading, propose)
+  await completeSubmission(tenant.at(now), id, reading, propose)
   expect(await at((context) => context.db.checkSession.findUnique({ where: { id } }))).toMatchObject({
     outcome: 'passed',
   })
@@ -58,7 +58,7 @@ describe('a check that somebody else passed', () => {
   })
 
   it('withdraws what Ann had shown before, until she shows it again', async () => {
-    await checked(tenant, ann, new Date(NOW.getTime() - 86_400_000))
+    await decidedCheck(tenant, ann, new Date(NOW.getTime() - 86_400_000))
     expect(await verification()).toMatchObject({ status: 'verified' })
     await passes(BOBS_PASSPORT)
     expect(await verification()).toMatchObject({ status: 'failed', passed: [] })

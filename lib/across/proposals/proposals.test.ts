@@ -5,7 +5,7 @@ import { saltedJson } from '@/lib/identity/sessions/extracted'
 import { sessionVault } from '@/lib/identity/sessions/secrets'
 import { lockedSession } from '@/lib/identity/sessions/session-row'
 import type { Context } from '@/lib/resource/context'
-import { checked } from '@/testing/checked'
+import { decidedCheck } from '@/testing/decided-check'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { differences, inMixedCase, propose } from './propose'
 import { accept, dismiss, reopen } from './proposals'
@@ -64,7 +64,7 @@ describe('a proposal', () => {
   beforeEach(async () => {
     tenant = await newTenant(START)
     ann = (await at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))).id
-    session = await checked(tenant, ann, START)
+    session = await decidedCheck(tenant, ann, START)
     await read(session)
     await at((context) => propose(context, session))
   })
@@ -80,7 +80,7 @@ describe('a proposal', () => {
         typeof value === 'bigint' ? 0 : value,
       ),
     ).not.toMatch(/Whitfield/)
-    const failed = await checked(tenant, ann, START, { id_check: false })
+    const failed = await decidedCheck(tenant, ann, START, { id_check: false })
     await read(failed)
     await at((context) => propose(context, failed))
     expect(await all()).toHaveLength(2)
@@ -106,7 +106,7 @@ describe('a proposal', () => {
     const id = await first('full_name')
     await at((context) => dismiss(context, id, null))
     expect(await contact()).toMatchObject({ full_name: 'Ann Hartley', provenance: {} })
-    const again = await checked(tenant, ann, START)
+    const again = await decidedCheck(tenant, ann, START)
     await read(again)
     await at((context) => propose(context, again))
     expect((await all()).filter(({ status }) => status === 'open')).toMatchObject([
@@ -128,7 +128,7 @@ describe('a proposal', () => {
   })
 
   it('is not made where no extracted data is kept', async () => {
-    const kept = await checked(tenant, ann, START)
+    const kept = await decidedCheck(tenant, ann, START)
     await at((context) => propose(context, kept))
     expect((await all()).filter(({ session_id }) => session_id === kept)).toEqual([])
   })

@@ -9,7 +9,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { newMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { untilWaiting } from '@/testing/waiting'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { addSampleData, removeSampleData } from './sample-data'
 
 const now = new Date()
@@ -89,7 +89,7 @@ it('lets members sign in while it is added and removed', async () => {
     const { changed } = await database().$transaction(async (tx) => {
       await tx.$queryRawUnsafe(`SELECT FROM ${held} WHERE organisation_id = $1::uuid FOR UPDATE`, tenant.organisationId)
       const underWay = tenant.at(now)(change)
-      await untilWaiting(tx)
+      await waitUntilBlocked(tx)
       await signIn()
       return { changed: underWay }
     })
@@ -111,9 +111,9 @@ it('does not deadlock with a change to the membership of whoever asked', async (
     const both = await database().$transaction(async (tx) => {
       await tx.$queryRawUnsafe(`SELECT FROM ${held} WHERE organisation_id = $1::uuid FOR UPDATE`, tenant.organisationId)
       const underWay = tenant.at(now)((context) => change({ ...context, actor: { type: 'user', id: ada.userId } }))
-      await untilWaiting(tx)
+      await waitUntilBlocked(tx)
       const changed = tenant.at(now)<unknown>(changeMembership)
-      await untilWaiting(tx, 2)
+      await waitUntilBlocked(tx, 2)
       return { ended: Promise.allSettled([underWay, changed]) }
     })
     expect((await both.ended).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -132,7 +132,7 @@ it('does not deadlock with a deal’s first amount; the next deal’s currency b
   const { removed } = await database().$transaction(async (tx) => {
     await tx.$queryRawUnsafe('SELECT FROM task WHERE organisation_id = $1::uuid FOR UPDATE', tenant.organisationId)
     const underWay = tenant.at(now)(removeSampleData)
-    await untilWaiting(tx)
+    await waitUntilBlocked(tx)
     await save('1.00')
     return { removed: underWay }
   })

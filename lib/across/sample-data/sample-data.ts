@@ -7,9 +7,9 @@ import * as tasks from '@/lib/crm/tasks/tasks'
 import { DomainError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
-import { holdOrganisation } from '@/lib/resource/lock'
+import { shareLockOrganisation } from '@/lib/resource/lock'
 import { recordEvent } from '@/lib/resource/record-event'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { addRecords, type SampleIds } from './records'
 import type { SampleCounts } from './schema'
 
@@ -37,7 +37,7 @@ export async function addSampleData(context: Context): Promise<SampleCounts> {
   if ((await keptRecords(context)) !== null)
     throw new DomainError('conflict', { detail: 'The sample records already exist.' })
   const ids = await addRecords(asSystem(context), context.actor.type === 'user' ? context.actor.id : null)
-  await keep(context, ids, true)
+  await saveSampleIds(context, ids, true)
   return countsOf(ids)
 }
 
@@ -53,19 +53,19 @@ export async function removeSampleData(context: Context): Promise<SampleCounts> 
   const removed: SampleIds = { notes: [], tasks: [], deals: [], contacts: [], companies: [] }
   for (const collection of COLLECTIONS)
     for (const id of kept[collection]) if (await removeIfThere(context, collection, id)) removed[collection].push(id)
-  await keep(context, null, false)
+  await saveSampleIds(context, null, false)
   return countsOf(removed)
 }
 
 /**
  * The stored ids of the sample records, locked against concurrent adds and removals until the transaction ends. Like a
  * sign-in, this takes a shared lock on the organisation's row, so members can sign in meanwhile. Changes of membership
- * lock that row first and the member's records afterwards; without this early lock, they and `keep` would deadlock.
+ * lock that row first and the member's records afterwards; without this early lock, they and `saveSampleIds` would deadlock.
  */
 async function keptRecords(context: Context): Promise<unknown> {
   // With two shared locks, neither transaction could write the row.
-  await takeTurns(context, 'sample records')
-  await holdOrganisation(context)
+  await advisoryLock(context, 'sample records')
+  await shareLockOrganisation(context)
   return (await context.db.organisation.findFirstOrThrow({ where: {} })).sample_records
 }
 
@@ -86,7 +86,7 @@ const asSystem = (context: Context, actor: Context['actor'] = { type: 'system', 
   skipsWorkflows: true,
 })
 
-async function keep(context: Context, ids: SampleIds | null, isThere: boolean): Promise<void> {
+async function saveSampleIds(context: Context, ids: SampleIds | null, isThere: boolean): Promise<void> {
   await context.db.organisation.updateMany({
     where: {},
     data: { sample_records: ids ?? Prisma.DbNull, version: { increment: 1 }, updated_at: context.now },

@@ -5,12 +5,12 @@ import { parseWords } from '@/lib/resource/list-query'
 import type { Hit } from './schema'
 
 type Row = Record<string, unknown>
-const MOST_TITLE = 120
+const MAX_TITLE = 120
 /** Fewer results suggest a mistyped word. */
 const FEW = 3
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-const shortened = (text: string) => (text.length > MOST_TITLE ? `${text.slice(0, MOST_TITLE - 1)}…` : text)
+const shortened = (text: string) => (text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1)}…` : text)
 
 type Searched = Omit<Shape, 'path'> & { path: Hit['resource'] }
 const hitOf = ({ organisationId }: Context, { path, title, label, subtitle }: Searched, record: Row): Hit => ({

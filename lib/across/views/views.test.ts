@@ -14,7 +14,7 @@ const now = new Date()
 it('refuses a filter, a sort and columns that its collection lacks', async () => {
   const tenant = await newTenant()
   const create = (input: object) => tenant.at(now)((context) => views.create(context, { ...sample, ...input }))
-  const pointsTo = (pointer: string) => ({ particulars: { errors: [{ pointer }] } })
+  const pointsTo = (pointer: string) => ({ details: { errors: [{ pointer }] } })
   await expect(create({ filter: { field: 'amount', op: 'gt', value: 1 } })).rejects.toMatchObject(pointsTo('/filter'))
   await expect(create({ sort: '-shoe_size' })).rejects.toMatchObject(pointsTo('/sort'))
   await expect(create({ columns: ['full_name', 'shoe_size'] })).rejects.toMatchObject(pointsTo('/columns/1'))
@@ -73,7 +73,7 @@ describe('a private view', () => {
 
   it('can only be made by members for themselves', async () => {
     const { asMax, asMia, asKey, mia } = await cast()
-    const refused = { code: 'validation_failed', particulars: { errors: [{ code: 'not_the_owner' }] } }
+    const refused = { code: 'validation_failed', details: { errors: [{ code: 'not_the_owner' }] } }
     await expect(asKey((context) => views.create(context, mine))).rejects.toMatchObject(refused)
     await expect(asMax((context) => views.create(context, { ...mine, owner_id: mia.userId }))).rejects.toMatchObject(
       refused,
@@ -103,16 +103,16 @@ describe('a private view', () => {
       await expect(as((context) => views.purge(context, id, null))).rejects.toMatchObject(missing)
     }
     const change = { subject_type: 'view', subject_id: id, before: null, after: { name: 'Mine' } }
-    expect(await asMax((context) => views.withoutForeign(context, [change]))).toEqual([change])
-    expect(await asMia((context) => views.withoutForeign(context, [change]))).toEqual([{ ...change, after: null }])
+    expect(await asMax((context) => views.redactPrivateViews(context, [change]))).toEqual([change])
+    expect(await asMia((context) => views.redactPrivateViews(context, [change]))).toEqual([{ ...change, after: null }])
     await asMax((context) => views.remove(context, id, null))
     await expect(asMia((context) => views.restore(context, id))).rejects.toBeInstanceOf(DomainError)
     await asMax((context) => views.restore(context, id))
     expect(await asMax((context) => names(context))).toEqual(['Mine'])
     await asMax((context) => views.update(context, id, { visibility: 'shared' }, null))
     expect(await asKey((context) => names(context))).toEqual(['Mine'])
-    expect(await asMia((context) => views.withoutForeign(context, [change]))).toEqual([change])
+    expect(await asMia((context) => views.redactPrivateViews(context, [change]))).toEqual([change])
     await asMax((context) => views.purge(context, id, null))
-    expect(await asMax((context) => views.withoutForeign(context, [change]))).toEqual([{ ...change, after: null }])
+    expect(await asMax((context) => views.redactPrivateViews(context, [change]))).toEqual([{ ...change, after: null }])
   })
 })

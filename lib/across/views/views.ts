@@ -18,7 +18,7 @@ import { listQueryOf, type ListQuery } from '@/lib/resource/list-query'
 import { purgeRecord } from '@/lib/resource/purge'
 import { memberOf } from '@/lib/resource/reader'
 import { withAllFields } from '@/lib/resource/related'
-import type { Chosen } from '@/lib/resource/shape'
+import type { RequestedShape } from '@/lib/resource/shape'
 import { view, type View } from './schema'
 
 type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
@@ -27,11 +27,11 @@ type Owned = Pick<View, 'visibility' | 'owner_id'>
 /** Members read views, and `me` is different for each of them, so validate with any member. */
 const ANYBODY = { type: 'user' as const, id: '00000000-0000-7000-8000-000000000000' }
 
-const isSeenBy = (context: Context, { visibility, owner_id }: Owned): boolean =>
+const canSee = (context: Context, { visibility, owner_id }: Owned): boolean =>
   visibility === 'shared' || owner_id === null || owner_id === memberOf(context)
 
 /** The same as a database condition. */
-function seenBy(context: Context): CheckedFilter {
+function visibleTo(context: Context): CheckedFilter {
   const me = memberOf(context)
   const owner = { field: 'owner_id', definition: view.fields.owner_id }
   return {
@@ -42,17 +42,17 @@ function seenBy(context: Context): CheckedFilter {
     ],
   }
 }
-const seen = (context: Context, query: ListQuery): ListQuery => ({
+const visibleViews = (context: Context, query: ListQuery): ListQuery => ({
   ...query,
-  filter: { and: [seenBy(context), query.filter] },
+  filter: { and: [visibleTo(context), query.filter] },
 })
 
-export const list = (context: Context, query: ListQuery) => listRecords(context, view, seen(context, query))
+export const list = (context: Context, query: ListQuery) => listRecords(context, view, visibleViews(context, query))
 
 /** @throws DomainError not_found, also for another member's private view */
 export async function get(context: Context, id: string, options?: { includeDeleted?: boolean }): Promise<View> {
   const found = await getRecord(context, view, id, options)
-  if (!isSeenBy(context, found)) throw new DomainError('not_found')
+  if (!canSee(context, found)) throw new DomainError('not_found')
   return found
 }
 
@@ -62,7 +62,7 @@ export async function purge(context: Context, id: string, expected: ExpectedVers
   await purgeRecord(context, view, id, expected)
 }
 
-interface Told {
+interface LoggedView {
   subject_type: string
   subject_id: string
   before: unknown
@@ -73,8 +73,8 @@ interface Told {
  * Events about views that the reader may not see lose their names and filters. For a purged view, nobody knows whose it
  * was.
  */
-export async function withoutForeign<T extends Told>(context: Context, told: T[]): Promise<T[]> {
-  const isOfView = ({ subject_type }: Told) => subject_type === view.name
+export async function redactPrivateViews<T extends LoggedView>(context: Context, told: T[]): Promise<T[]> {
+  const isOfView = ({ subject_type }: LoggedView) => subject_type === view.name
   const ids = [...new Set(told.filter(isOfView).map(({ subject_id }) => subject_id))]
   if (!ids.length) return told
   const rows = await context.db.view.findMany({
@@ -85,16 +85,15 @@ export async function withoutForeign<T extends Told>(context: Context, told: T[]
   const isSeen = (id: string): boolean => {
     const row = known.get(id)
     return (
-      row !== undefined &&
-      isSeenBy(context, { ...row, visibility: row.visibility === 'private' ? 'private' : 'shared' })
+      row !== undefined && canSee(context, { ...row, visibility: row.visibility === 'private' ? 'private' : 'shared' })
     )
   }
   return told.map((one) => (isOfView(one) && !isSeen(one.subject_id) ? { ...one, before: null, after: null } : one))
 }
 
 export const shown = {
-  list: (context: Context, query: ListQuery) => showRecords(context, view, seen(context, query)),
-  get: async (context: Context, id: string, options: { includeDeleted?: boolean; shape: Chosen }) => {
+  list: (context: Context, query: ListQuery) => showRecords(context, view, visibleViews(context, query)),
+  get: async (context: Context, id: string, options: { includeDeleted?: boolean; shape: RequestedShape }) => {
     await get(context, id, options)
     return showRecord(context, view, id, options)
   },

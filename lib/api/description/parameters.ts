@@ -1,5 +1,5 @@
 import { ONE_OF_THE_CHECKS } from './check-types'
-import { takesKey, type Operation } from '../operation'
+import { acceptsIdempotencyKey, type Operation } from '../operation'
 import { noParameters } from '../query'
 import type { Json } from './json'
 
@@ -24,7 +24,7 @@ const header = (name: string, description: string): Json => ({
 function headersOf(operation: Operation): Json[] {
   const takesVersion = operation.audience === 'organisation' && ['PATCH', 'PUT', 'DELETE'].includes(operation.method)
   return [
-    ...(takesKey(operation)
+    ...(acceptsIdempotencyKey(operation)
       ? [header('Idempotency-Key', 'A repeat with the same key and body within 24 h gets the stored response.')]
       : []),
     ...(operation.audience === 'person'

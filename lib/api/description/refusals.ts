@@ -1,5 +1,5 @@
 import { ERROR_TITLES, type ErrorCode } from '@/lib/errors'
-import { refusesBody, takesKey, type Operation } from '../operation'
+import { refusesBody, acceptsIdempotencyKey, type Operation } from '../operation'
 import type { Json } from './json'
 
 /**
@@ -76,7 +76,7 @@ const REFUSALS: Record<string, Refusal> = {
     status: 422,
     code: 'validation_failed',
     description: 'Fields are wrong; `errors` names each by its pointer.',
-    applies: (one) => one.body !== undefined || takesKey(one) || refusesBody(one),
+    applies: (one) => one.body !== undefined || acceptsIdempotencyKey(one) || refusesBody(one),
   },
   TooMany: {
     status: 429,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inWords } from './words'
-import { inOneOrder } from '@/lib/format'
+import { canonicalJson } from '@/lib/format'
 import { isObject, mapObjects, type Json } from './json'
 
 /** JSON Schemas of the description: each named schema is defined once, in the components. */
@@ -50,13 +50,14 @@ export class Schemas {
     for (const [property, component] of Object.entries(COMMON)) {
       await pause()
       const texts = Object.values(this.components).flatMap(
-        (definition) => inOneOrder(propertiesOf(definition)?.[property]) || [],
+        (definition) => canonicalJson(propertiesOf(definition)?.[property]) || [],
       )
       const usual = texts.toSorted((a, b) => count(texts, b) - count(texts, a))[0]
       if (usual === undefined) continue
       for (const definition of Object.values(this.components)) {
         const properties = propertiesOf(definition)
-        if (properties && inOneOrder(properties[property]) === usual) properties[property] = { $ref: refTo(component) }
+        if (properties && canonicalJson(properties[property]) === usual)
+          properties[property] = { $ref: refTo(component) }
       }
       this.components[component] = JSON.parse(usual) as Json
     }
@@ -70,7 +71,7 @@ export class Schemas {
       !whole ||
       !own ||
       !theirs ||
-      Object.entries(own).some(([property, schema]) => inOneOrder(theirs[property]) !== inOneOrder(schema))
+      Object.entries(own).some(([property, schema]) => canonicalJson(theirs[property]) !== canonicalJson(schema))
     )
       return
     this.components[name] = {
@@ -87,8 +88,8 @@ export class Schemas {
     )
     const original = origin === undefined ? undefined : propertiesOf(this.components[origin])?.[property]
     const ref = `${refTo(origin ?? '')}/properties/${property}`
-    const text = inOneOrder(schema)
-    return inOneOrder(original) === text && text.length > ref.length + WORTH_IT ? { $ref: ref } : schema
+    const text = canonicalJson(schema)
+    return canonicalJson(original) === text && text.length > ref.length + WORTH_IT ? { $ref: ref } : schema
   }
 }
 

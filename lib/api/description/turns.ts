@@ -7,7 +7,7 @@ const SLICE_MS = 8
  * Splits long work of this process into slices.
  * @returns a function to await between two steps; it yields to other requests
  */
-export function inSlices(): () => Promise<void> | void {
+export function yieldPeriodically(): () => Promise<void> | void {
   let since = performance.now()
   return () => {
     if (performance.now() - since < SLICE_MS) return

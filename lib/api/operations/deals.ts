@@ -5,7 +5,7 @@ import { undoMove } from '@/lib/crm/deals/undo-move'
 import { operation } from '../operation'
 import { idOf, pageSchema, resourceOperations } from '../resource-operations'
 import { upsertOperations } from '../upsert-operations'
-import { gateParameters, writing } from '../write-parameters'
+import { gateParameters, writeContext } from '../write-parameters'
 
 const one = '/api/v1/organisations/{organisation_id}/deals/{id}'
 const common = { tag: deal.plural, audience: 'organisation' as const }
@@ -24,7 +24,7 @@ export const dealOperations = {
     query: gateParameters,
     body: { kind: 'json', schema: moveSchema },
     answer: { status: 200, schema: deal.record, etag: true },
-    run: (call) => deals.move(writing(call), idOf(call.params), call.body, call.ifMatch),
+    run: (call) => deals.move(writeContext(call), idOf(call.params), call.body, call.ifMatch),
   }),
   undoMove: operation({
     ...common,

@@ -9,7 +9,7 @@ import {
   sideBySideSchemas,
   type FoundPath,
 } from '@/lib/across/duplicates/schema'
-import { MOST_MERGED } from '@/lib/across/merges/schema'
+import { MAX_MERGED } from '@/lib/across/merges/schema'
 import { allows, PERMISSIONS, type Permission, type Role } from '@/lib/auth/permissions'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
@@ -18,13 +18,13 @@ import { operation, Reply } from '../operation'
 import { parameters } from '../query'
 import { idOf, pageSchema } from '../resource-operations'
 
-const MOST_GROUPS = 100
+const MAX_GROUPS = 100
 const paging = {
   limit: z.coerce
     .number()
-    .pipe(z.int().min(1).max(MOST_GROUPS))
+    .pipe(z.int().min(1).max(MAX_GROUPS))
     .default(25)
-    .meta({ description: `Most on a page, 1–${MOST_GROUPS}, default 25.` }),
+    .meta({ description: `Most on a page, 1–${MAX_GROUPS}, default 25.` }),
   cursor: z.string().max(4000).optional().meta({ description: '`next_cursor` of the page before.' }),
 }
 const query = parameters({
@@ -35,7 +35,7 @@ const ids = z
   .string()
   .max(1000)
   .transform((text) => [...new Set(text.split(','))])
-  .pipe(z.array(z.uuid()).min(1).max(MOST_MERGED))
+  .pipe(z.array(z.uuid()).min(1).max(MAX_MERGED))
 const isPermission = (name: string): name is Permission => name in PERMISSIONS
 
 const readableBy = (role: Role) => (path: string) => {
@@ -68,7 +68,7 @@ const operationsOf = ({ path: collection, plural, name }: Shape, path: FoundPath
       permission: `${collection}:read` as Permission,
       summary: `Read ${plural.toLowerCase()} side by side`,
       description: 'With what each carries, as before a merge. Those that are absent or deleted are left out.',
-      query: parameters({ ids: ids.meta({ description: `Their ids, at most ${MOST_MERGED}, separated by commas.` }) }),
+      query: parameters({ ids: ids.meta({ description: `Their ids, at most ${MAX_MERGED}, separated by commas.` }) }),
       answer: { status: 200, schema: sideBySideSchemas[path] },
       run: async ({ context, role, query: asked }) => ({
         data: await sideBySide(context, path, asked.ids, readableBy(role)),

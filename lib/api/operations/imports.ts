@@ -12,7 +12,7 @@ import { ENCODINGS, importDefinition, previewSchema, timeZone, type Import } fro
 import { listRows } from '@/lib/long-work/rows/row-log'
 import { pathsFor } from '@/lib/records'
 import { download } from '../download'
-import { claim, claimOf, keepAnswer } from '../idempotency'
+import { claim, claimOf, storeResponse } from '../idempotency'
 import { operation, Reply, type OrganisationCall } from '../operation'
 import { noParameters, parameters } from '../query'
 import { idOf, readOperations, requirePurge } from '../resource-operations'
@@ -105,7 +105,7 @@ async function upload({ request, context, query, now }: OrganisationCall<Upload,
       }
       const made = await imports.create({ ...context, db: transaction }, query.resource, nameAndZone, file)
       const headers = { ETag: `"${made.version}"`, Location: `${request.nextUrl.pathname}/${made.id}` }
-      if (claimed) await keepAnswer(transaction, claimed, { status: 201, headers, body: made }, now)
+      if (claimed) await storeResponse(transaction, claimed, { status: 201, headers, body: made }, now)
       return new Reply(made, headers)
     })
   } catch (error) {

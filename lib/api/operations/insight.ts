@@ -16,7 +16,7 @@ import { pathsFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
 import { CHANGE_TYPES, CHANGED } from '../change-types'
 import { operation } from '../operation'
-import { parameters, someOf } from '../query'
+import { parameters, commaSeparated } from '../query'
 import { readOperations } from '../resource-operations'
 
 /** Reads across resources: timeline, audit log, changes, search, figures. */
@@ -48,8 +48,11 @@ export const changeOperations = {
           description:
             'Where to begin: `now`, or a time; a few changes from before it may come along. Ignored when a cursor is sent.',
         }),
-      type: someOf(CHANGE_TYPES, 'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.'),
-      subject_type: someOf(CHANGED, 'Kinds of record, separated by commas, such as `contact,deal`.'),
+      type: commaSeparated(
+        CHANGE_TYPES,
+        'Kinds of change, separated by commas, such as `contact.created,contact.deleted`.',
+      ),
+      subject_type: commaSeparated(CHANGED, 'Kinds of record, separated by commas, such as `contact,deal`.'),
       subject_id: z.uuid().optional().meta({ description: 'The changes of one record.' }),
       limit: limit.default(100).meta({ description: 'Page size, 1–500, default 100.' }),
     }),
@@ -64,7 +67,7 @@ export const changeOperations = {
         since: query.since === undefined || query.since === 'now' ? query.since : new Date(query.since),
         subjects: resources.all.filter(({ path }) => mayReadAt(role, path)).map(({ name }) => name),
       })
-      return { ...page, data: await views.withoutForeign(context, page.data) }
+      return { ...page, data: await views.redactPrivateViews(context, page.data) }
     },
   }),
 }
@@ -83,7 +86,7 @@ export const searchOperations = {
       'Records that have all the words somewhere in their searched fields, the best match first within a collection; where hardly any have them, those with words like them follow.',
     query: parameters({
       q: z.string().trim().min(1).max(200).meta({ description: 'Words to search for.' }),
-      resources: someOf(SEARCHED, `Collections to look through, separated by commas: ${SEARCHED.join(', ')}.`),
+      resources: commaSeparated(SEARCHED, `Collections to look through, separated by commas: ${SEARCHED.join(', ')}.`),
       limit: z.coerce
         .number()
         .pipe(z.int().min(1).max(50))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as merges from '@/lib/across/merges/merges'
-import type { ParticularsOf } from '@/lib/across/merges/pair'
+import type { ResourceMergeOf } from '@/lib/across/merges/pair'
 import { merge, mergeRequestSchema, previewSchema, undoneSchema } from '@/lib/across/merges/schema'
 import { undo } from '@/lib/across/merges/undo'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
@@ -9,7 +9,7 @@ import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
 
 /** A contact's verification is derived from its checks. */
-const particularsOf: ParticularsOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
+const particularsOf: ResourceMergeOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
 
 const base = '/api/v1/organisations/{organisation_id}/merges'
 const common = {

@@ -11,8 +11,8 @@ import { claim } from '@/lib/identity/person/claims'
 import { consent } from '@/lib/identity/person/consents'
 import { addDocument } from '@/lib/identity/person/documents'
 import { compareFaces } from '@/lib/identity/person/faces'
-import { handOver } from '@/lib/identity/person/handovers'
-import { noteOpening } from '@/lib/identity/person/opening'
+import { createHandover } from '@/lib/identity/person/handovers'
+import { recordLinkOpened } from '@/lib/identity/person/link-opened'
 import { passOfKey, requestLink } from '@/lib/identity/person/link-requests'
 import { requestReview } from '@/lib/identity/person/reviews'
 import {
@@ -76,7 +76,7 @@ export const personOperations = {
         requestId,
         resources,
       })
-      await tenantTransaction(pass.organisationId, (db) => noteOpening(contextOn(db), pass.sessionId, body))
+      await tenantTransaction(pass.organisationId, (db) => recordLinkOpened(contextOn(db), pass.sessionId, body))
       const reading = contextOn(tenantDb(pass.organisationId))
       const shown = await linked(reading, checkView(reading, pass.sessionId))
       if (body.client === 'app') return new Reply({ token, ...shown })
@@ -175,7 +175,8 @@ export const personOperations = {
     description:
       'Show `url` as a QR code and `number` beside it; the phone opens the check with both. It is valid for five minutes, takes one try, and voids an earlier one. Thirty an hour, then 429 with Retry-After. `handover` of the check says whether the phone is in.',
     answer: { status: 201, schema: handoverSchema, name: 'Handover' },
-    run: ({ transaction, sessionId }) => transaction((context) => handOver(context, sessionId, settings().baseUrl)),
+    run: ({ transaction, sessionId }) =>
+      transaction((context) => createHandover(context, sessionId, settings().baseUrl)),
   }),
   submission: operation({
     ...common,

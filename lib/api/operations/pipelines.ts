@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { moveDeals, redefineStage } from '@/lib/crm/deals/resettle'
+import { moveDeals, redefineStage } from '@/lib/crm/deals/move-deals'
 import * as pipelines from '@/lib/crm/pipelines/pipelines'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import { operation } from '../operation'
 import { parameters } from '../query'
 import { idOf, resourceOperations } from '../resource-operations'
-import { gateParameter, writing } from '../write-parameters'
+import { gateParameter, writeContext } from '../write-parameters'
 
 /** Deals define what happens to them when stages change. */
-const deals: pipelines.DealsFollow = { move: moveDeals, redefine: redefineStage }
+const deals: pipelines.DealMover = { move: moveDeals, redefine: redefineStage }
 
 const dealOptions = {
   move_deals_to: z
@@ -56,7 +56,7 @@ export const pipelineOperations = {
       'Stages that hold deals cannot be left out: 409 `conflict` names them under `stages`, unless move_deals_to says where their deals go. Deals follow the status of their stage.',
     body: { kind: 'json', schema: pipeline.patch },
     answer: { status: 200, schema: pipeline.record, etag: true },
-    run: (call) => pipelines.update(writing(call), idOf(call.params), call.body, call.ifMatch, call.query, deals),
+    run: (call) => pipelines.update(writeContext(call), idOf(call.params), call.body, call.ifMatch, call.query, deals),
   }),
   remove: operation({
     ...common,
@@ -69,6 +69,6 @@ export const pipelineOperations = {
     run: (call) =>
       call.query.purge === 'true'
         ? pipelines.purge(call.context, idOf(call.params), call.ifMatch)
-        : pipelines.remove(writing(call), idOf(call.params), call.ifMatch, call.query, deals),
+        : pipelines.remove(writeContext(call), idOf(call.params), call.ifMatch, call.query, deals),
   }),
 }

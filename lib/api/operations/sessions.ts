@@ -6,7 +6,7 @@ import { settings } from '@/lib/env'
 import { sessionData } from '@/lib/identity/decision/session-data'
 import { listReceipts } from '@/lib/identity/sessions/receipts'
 import { redact } from '@/lib/identity/sessions/redact'
-import { lookAtDocument, manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
+import { viewDocumentPage, manifest, openDocument, retainedFiles } from '@/lib/identity/sessions/retained-documents'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import {
   createdSessionSchema,
@@ -60,7 +60,10 @@ async function answerDocument({ context, request, params, query }: OrganisationC
     return manifest(context, await retainedFiles(context, id, checkType), request.nextUrl.pathname)
   const wanted = { ...(query.side && { side: query.side }), ...(query.page && { page: query.page }) }
   if (query.as === 'picture' || query.sheet) {
-    const { bytes, contentType } = await lookAtDocument(context, id, checkType, { ...wanted, sheet: query.sheet ?? 1 })
+    const { bytes, contentType } = await viewDocumentPage(context, id, checkType, {
+      ...wanted,
+      sheet: query.sheet ?? 1,
+    })
     return fileAnswer(bytes, contentType, 'inline')
   }
   const { bytes, contentType, name } = await openDocument(context, id, checkType, wanted)

@@ -1,12 +1,12 @@
 import type { NextRequest } from 'next/server'
 import { beginSignedIn as begin } from '@/lib/auth/begin-signed-in'
-import { signedInCookies, type LivingSession } from '@/lib/auth/browser-session'
+import { signedInCookies, type ActiveSession } from '@/lib/auth/browser-session'
 import { browserOf } from '@/lib/auth/caller'
 import { DEVICE_COOKIE, type KnownAccount } from '@/lib/auth/known-device'
 
 /** Answers that sign the browser in. Each cookie needs a header of its own. */
 interface SignedIn {
-  session: LivingSession
+  session: ActiveSession
   account: KnownAccount
 }
 

@@ -1,4 +1,4 @@
-import type { LivingSession } from '@/lib/auth/browser-session'
+import type { ActiveSession } from '@/lib/auth/browser-session'
 import type { Caller } from '@/lib/auth/caller'
 import { DomainError } from '@/lib/errors'
 
@@ -9,7 +9,7 @@ import { DomainError } from '@/lib/errors'
 export function userOnly(caller: Caller): {
   userId: string
   actor: { type: 'user'; id: string }
-  session: LivingSession
+  session: ActiveSession
 } {
   if (caller.type !== 'user')
     throw new DomainError('forbidden', { detail: 'This is for signed-in users; a key has neither name nor password.' })

@@ -1,7 +1,7 @@
 import { settings } from '@/lib/env'
 import type { Context } from '@/lib/resource/context'
 import type { Resource } from '@/lib/resource/define'
-import { startByHand } from '@/lib/workflows/runs/by-hand'
+import { startManually } from '@/lib/workflows/runs/manual-start'
 import { dryRun } from '@/lib/workflows/runs/dry-run'
 import * as runs from '@/lib/workflows/runs/runs'
 import { listSteps, STEPS_OF_A_PAGE } from '@/lib/workflows/runs/step-pages'
@@ -85,7 +85,7 @@ export const workflowOperations = {
     body: { kind: 'json', schema: startRunsSchema },
     timeoutMs: 60_000,
     answer: { status: 202, schema: startedRunsSchema },
-    run: ({ context, params, body }) => startByHand(context, idOf(params), body.record_ids),
+    run: ({ context, params, body }) => startManually(context, idOf(params), body.record_ids),
   }),
   dryRun: operation({
     ...common,

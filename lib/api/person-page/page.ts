@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { NextRequest } from 'next/server'
-import { LINK_PARAMETER, REQUESTER_PARAMETER, takenUp } from '@/lib/auth/link-cookie'
+import { LINK_PARAMETER, REQUESTER_PARAMETER, keyInCookie } from '@/lib/auth/link-cookie'
 import { LANGUAGE_COOKIE, languageFor, LANGUAGES, type Language } from '@/lib/formats'
 import type { PersonDocument } from '@/lib/identity/person/schema'
 import { newId } from '@/lib/ids'
@@ -25,7 +25,7 @@ function languageOf(request: NextRequest): Language {
 async function documentFor(request: NextRequest): Promise<string> {
   const { searchParams: query } = request.nextUrl
   const cookies = request.cookies.getAll()
-  const screen = await firstScreen(takenUp(query.get(LINK_PARAMETER) ?? undefined, cookies), {
+  const screen = await firstScreen(keyInCookie(query.get(LINK_PARAMETER) ?? undefined, cookies), {
     headers: request.headers,
     cookies,
     now: new Date(),

@@ -38,7 +38,7 @@ export function chooseAccount(postgres: string, folder: string): Account {
 /**
  * Gives a folder and everything in it to the account if somebody else owns it (such as a backup that root copied back).
  */
-export function giveTo(account: Account, folder: string): void {
+export function changeOwner(account: Account, folder: string): void {
   if (account.owner === undefined || fs.statSync(folder).uid === account.owner) return
   spawnSync('chown', ['-R', `${account.owner}:${account.owner}`, folder])
 }

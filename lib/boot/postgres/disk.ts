@@ -27,7 +27,7 @@ export const hasRoom = (dataDir: string, before: number): boolean =>
   freeMegabytes(dataDir) >= Math.max(FULL_MB, before) + MORE_MB
 
 /** Creates the reserve if there is twice the space for it. */
-export function keepReserve(dataDir: string): void {
+export function createReserve(dataDir: string): void {
   const file = reserveOf(dataDir)
   if (fs.existsSync(file) || freeMegabytes(dataDir) < 2 * RESERVE_MB) return
   try {
@@ -43,7 +43,7 @@ export function keepReserve(dataDir: string): void {
 }
 
 /** @returns whether there was one */
-export function giveUpReserve(dataDir: string): boolean {
+export function releaseReserve(dataDir: string): boolean {
   const had = fs.existsSync(reserveOf(dataDir))
   for (const file of [reserveOf(dataDir), `${reserveOf(dataDir)}.new`]) fs.rmSync(file, { force: true })
   return had

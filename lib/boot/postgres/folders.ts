@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { giveTo, type Account } from './account'
+import { changeOwner, type Account } from './account'
 
 /** The longest folder in which PostgreSQL can place its socket (macOS allows 103 bytes for the whole path). */
 const LONGEST_SOCKET_FOLDER = 85
@@ -52,7 +52,7 @@ export function prepareRunFolder({ run }: Folders, account: Account): void {
   if (!found.isDirectory() || !known.includes(found.uid))
     throw new Error(`${run} belongs to somebody else: remove it or choose another DATA_DIR`)
   fs.chmodSync(run, 0o700)
-  giveTo(account, run)
+  changeOwner(account, run)
 }
 
 /** Opens the log for appending; rotates a large one, keeping a single old file. */

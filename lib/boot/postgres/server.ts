@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { giveTo, type Account } from './account'
+import { changeOwner, type Account } from './account'
 import { hasDatabase, lastLogLines, openLog, type Folders } from './folders'
 import { removeStaleLocks } from './leftovers'
 import type { Programs } from './programs'
@@ -11,7 +11,7 @@ import type { Programs } from './programs'
 const USER = 'app'
 const RETRY_MS = 30
 /** A live server may need long to replay its log; one that keeps dying is abandoned. */
-const MOST_STARTS = 20
+const MAX_STARTS = 20
 const PATIENCE_MS = 10 * 60_000
 
 /** Terse, so that no row values get into the log; no TCP port, so no conflicts and no remote access. */
@@ -34,13 +34,13 @@ export const addressOf = ({ run }: Folders, database: string) =>
  * @throws if a server has run here before: an empty database must not replace one that is lost or not mounted.
  */
 export function initialise(folders: Folders, programs: Programs, account: Account): void {
-  if (hasDatabase(folders)) return giveTo(account, folders.data)
+  if (hasDatabase(folders)) return changeOwner(account, folders.data)
   if (fs.existsSync(folders.log))
     throw new Error(
       `the database in ${folders.data} is gone. Put it back: mount its disk, or restore your backup. To start with an empty one, remove ${folders.log} as well.`,
     )
   const aside = fs.mkdtempSync(path.join(folders.base, 'init-'))
-  giveTo(account, aside)
+  changeOwner(account, aside)
   const options = [
     '-U',
     USER,
@@ -130,7 +130,7 @@ export async function connectOrLaunch(
     const client = await tryConnect(folders)
     if (client) return client
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      if (starts++ >= MOST_STARTS) break
+      if (starts++ >= MAX_STARTS) break
       if (starts > 1) await sleep(250)
       removeStaleLocks(folders)
       child = launch(folders, programs, account, options)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PATIENCE } from '@/testing/patience'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { Forks, type Fork } from './forks'
 
-/** The pauses are those of `Deaths`, which has its own tests. */
+/** The pauses are those of `CrashCounter`, which has its own tests. */
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
 
 /** A fork that lives until it is told to die; when stopped, it exits by itself. */
@@ -51,9 +51,9 @@ describe('several web processes', () => {
     all[1]?.boot()
     await all[1]?.booted
     all[0]?.die()
-    await vi.waitUntil(() => all.length === 4, PATIENCE)
+    await vi.waitUntil(() => all.length === 4, LONG_TIMEOUT)
     all[2]?.die()
-    await vi.waitUntil(() => all.length === 5, PATIENCE)
+    await vi.waitUntil(() => all.length === 5, LONG_TIMEOUT)
     expect(indices()).toEqual([0, 1, 2, 0, 2])
     await forks.stop()
     expect(all.map(({ wasStopped }) => wasStopped)).toEqual([false, true, false, true, true])
@@ -65,7 +65,7 @@ describe('several web processes', () => {
     all[0]?.boot()
     await all[0]?.booted
     for (let deaths = 1; deaths <= 5; deaths++) {
-      await vi.waitUntil(() => all.length === deaths + 1, PATIENCE)
+      await vi.waitUntil(() => all.length === deaths + 1, LONG_TIMEOUT)
       all.at(-1)?.die()
     }
     expect(await forks.failed).toBe('A web process ended five times within a minute, the last time with SIGKILL.')

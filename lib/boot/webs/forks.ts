@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Deaths } from '../deaths'
+import { CrashCounter } from '../crash-counter'
 
 /** One of several web processes, as seen from the primary. */
 export interface Fork {
@@ -34,7 +34,7 @@ export class Forks {
 
   /** @returns why it was given up; null after a stop */
   private async keep(index: number): Promise<string | null> {
-    const deaths = new Deaths()
+    const deaths = new CrashCounter()
     while (!this.stopping.signal.aborted) {
       const fork = this.start(index)
       this.current.set(index, fork)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { settings } from '@/lib/env'
 import { outliveReaders } from '@/lib/log'
 import { exitWithSupervisor } from '../supervisor'
-import type { Told } from './beside'
+import type { ProcessMessage } from './messages'
 import { Forks, type Fork } from './forks'
-import { closeWhatNobodyTakes } from './handed'
+import { closeOrphanedConnections } from './orphaned-connections'
 import { shareOf } from './shares'
 
 /**
@@ -24,7 +24,7 @@ const setUp = (index: number) =>
     stdio: ['ignore', index === 0 ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
 
-function pass(what: Told, from: Worker): void {
+function pass(what: ProcessMessage, from: Worker): void {
   for (const worker of Object.values(cluster.workers ?? {}))
     if (worker && worker !== from && worker.isConnected()) worker.send(what)
 }
@@ -32,9 +32,9 @@ function pass(what: Told, from: Worker): void {
 function start(index: number): Fork {
   setUp(index)
   const worker = cluster.fork(shareOf(index, settings()))
-  closeWhatNobodyTakes(worker)
+  closeOrphanedConnections(worker)
   const booted = new Promise<void>((resolve) =>
-    worker.on('message', (what: Told) => (what === 'booted' ? resolve() : pass(what, worker))),
+    worker.on('message', (what: ProcessMessage) => (what === 'booted' ? resolve() : pass(what, worker))),
   )
   const ended = once(worker, 'exit').then(([code, signal]) => (signal ? String(signal) : `exit code ${String(code)}`))
   return { booted, ended, stop: () => void worker.process.kill('SIGTERM') }

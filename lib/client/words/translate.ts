@@ -1,7 +1,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import { createElement, isValidElement, type ReactNode } from 'react'
 import { createTranslator } from 'use-intl/core'
-import { formatCountry, formatLocale, humanise, inSentence, listed } from '@/lib/format'
+import { formatCountry, formatLocale, humanise, uncapitalised, joinWords } from '@/lib/format'
 import type { Language } from '@/lib/formats'
 import type { Shape } from '@/lib/resource/define'
 import type { Catalogue, Message } from './english'
@@ -88,9 +88,9 @@ function namesIn(language: Language, words: Words | null) {
     resource: resourcesIn(words?.resources ?? null),
     humanise: (word: string) => words?.names[word] ?? humanise(word),
     known: (place: string, said: string) => words?.known[place] ?? said,
-    inSentence: language === 'en' ? inSentence : (label: string) => label,
+    inSentence: language === 'en' ? uncapitalised : (label: string) => label,
     inLowerCase: (label: string) => (language === 'en' ? label.toLowerCase() : label),
-    listed: (all: string[]) => listed(all, locale),
+    listed: (all: string[]) => joinWords(all, locale),
     country: (code: string) => formatCountry(code, locale),
     localeName: (of: string) => formatLocale(of, locale),
   }

@@ -22,7 +22,7 @@ export async function currencyFor({ db }: Context, { amount, currency }: Money):
  * Rounds a computed amount to its currency: the given one, or that of the deal, or of the organisation.
  * @param id of the deal; null for a new one
  */
-export async function inItsCurrency(
+export async function roundToCurrency(
   context: Context,
   id: string | null,
   amount: string,
@@ -38,7 +38,7 @@ export async function inItsCurrency(
  * Makes the first currency of any deal the organisation's default. Skipped if somebody changes the organisation at that
  * moment; the next deal sets it then.
  */
-export async function rememberCurrency(context: Context, { amount, currency }: Money): Promise<void> {
+export async function setDefaultCurrency(context: Context, { amount, currency }: Money): Promise<void> {
   if (!amount || !currency || context.actor.type !== 'user') return
   const { default_currency } = await context.db.organisation.findFirstOrThrow({
     where: {},

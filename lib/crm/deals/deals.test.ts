@@ -17,7 +17,7 @@ import { stageHistory } from './stage-history'
 const START = new Date('2026-11-21T12:00:00Z')
 const after = (hours: number) => new Date(START.getTime() + hours * 3600_000)
 const UNKNOWN = '01a1fc1b-44b6-74fc-8618-fc5083cfff80'
-const at = (pointer: string, code: string) => ({ particulars: { errors: [{ pointer, code }] } })
+const at = (pointer: string, code: string) => ({ details: { errors: [{ pointer, code }] } })
 
 describe('a deal', () => {
   let tenant: Tenant

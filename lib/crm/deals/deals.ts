@@ -13,14 +13,14 @@ import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import type { HiddenColumns } from '@/lib/resource/write'
 import type { Placement } from '../pipelines/schema'
 import { checkRank } from '../rank'
-import { currencyFor, rememberCurrency } from './currency'
+import { currencyFor, setDefaultCurrency } from './currency'
 import { passGate } from './gate'
-import { hold, holdReferences } from './hold'
+import { lockPlacement, lockReferences } from './lock-references'
 import { rankBeside, rankOnTop } from './places'
-import { spreadRanks } from './resettle'
+import { spreadRanks } from './move-deals'
 import { checkMoney, closedAt, lostReason } from './rules'
 import { deal, type Deal, type Move } from './schema'
-import { recordStageChanges, recordStays } from './stage-history'
+import { recordStageChanges, recordStageEntries } from './stage-history'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof deal.fields>
@@ -43,7 +43,7 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
   const input = { ...sent, currency: await currencyFor(context, sent) }
   checkMoney(input)
   if (input.position) checkRank(input.position)
-  const placement = await hold(context, input)
+  const placement = await lockPlacement(context, input)
   const { pipelineId, stage } = placement
   const record = await createRecord(
     context,
@@ -59,16 +59,16 @@ export async function create(context: Context, sent: Input): Promise<Deal> {
     decided(context, placement, null),
   )
   await passGate(context, placement, [record], 'new')
-  await recordStays(context, [record.id], placement)
-  await rememberCurrency(context, record)
+  await recordStageEntries(context, [record.id], placement)
+  await setDefaultCurrency(context, record)
   return record
 }
 
 export async function update(context: Context, id: string, patch: Patch, expected: ExpectedVersion): Promise<Deal> {
   if (patch.position) checkRank(patch.position)
-  await holdReferences(context, id, patch)
+  await lockReferences(context, id, patch)
   const { pipeline_id, stage_id, ...rest } = patch
-  const placement = (pipeline_id || stage_id) && (await hold(context, patch))
+  const placement = (pipeline_id || stage_id) && (await lockPlacement(context, patch))
   const before = await lockRecord(context, deal, id, expected)
   if (rest.amount && rest.currency === undefined && !before.currency) rest.currency = await currencyFor(context, rest)
   // A value stored before a rule must not block other changes of the deal.
@@ -84,7 +84,7 @@ export async function update(context: Context, id: string, patch: Patch, expecte
         { ...rest, lost_reason: lostReason(before.status, rest.lost_reason, before.lost_reason) },
         null,
       )
-  await rememberCurrency(context, after)
+  await setDefaultCurrency(context, after)
   return after
 }
 
@@ -107,7 +107,7 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
     decided(context, placement, before),
   )
   await passGate(context, placement, [after])
-  await recordStays(context, [before.id], placement)
+  await recordStageEntries(context, [before.id], placement)
   await recordStageChanges(context, [{ before, after }])
   return after
 }
@@ -124,8 +124,8 @@ export async function move(
 ): Promise<Deal> {
   const current = await getRecord(context, deal, id)
   const handedOver = owner_id !== undefined && { owner_id }
-  if (handedOver) await holdReferences(context, id, handedOver)
-  const { stage } = await hold(context, { stage_id: stage_id ?? current.stage_id })
+  if (handedOver) await lockReferences(context, id, handedOver)
+  const { stage } = await lockPlacement(context, { stage_id: stage_id ?? current.stage_id })
   let position = await rankBeside(context, stage.id, beside, id)
   if (position.length > LONGEST_RANK) {
     await spreadRanks(context, stage.id, id)

@@ -3,10 +3,10 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import * as pipelines from '@/lib/crm/pipelines/pipelines'
 import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
 import { create as createSession } from '@/lib/identity/sessions/sessions'
-import { checked } from '@/testing/checked'
+import { decidedCheck } from '@/testing/decided-check'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as deals from './deals'
-import { moveDeals, redefineStage } from './resettle'
+import { moveDeals, redefineStage } from './move-deals'
 import { deal, moveSchema, type Deal } from './schema'
 import { undoMove } from './undo-move'
 
@@ -47,7 +47,7 @@ describe('the gate of a stage', () => {
     tenant.at(now)((context) => deals.move(context, id, moveSchema.parse({ stage_id: stage('Proposal') }), null))
   const refused = (refusal: object) => ({
     code: 'verification_required',
-    particulars: { extra: { stage: { name: 'Proposal' }, gate: GATE, deals: [refusal] } },
+    details: { extra: { stage: { name: 'Proposal' }, gate: GATE, deals: [refusal] } },
   })
   beforeEach(async () => {
     tenant = await newTenant(START)
@@ -86,7 +86,7 @@ describe('the gate of a stage', () => {
 
   it('opens once the contact, even a new one, has been checked, and closes when the check is too old', async () => {
     const { id } = await create({ primary_contact_id: null })
-    await checked(tenant, ann, START)
+    await decidedCheck(tenant, ann, START)
     expect(await update(id, { primary_contact_id: ann, stage_id: stage('Proposal') })).toMatchObject({
       stage_id: stage('Proposal'),
     })
@@ -99,8 +99,8 @@ describe('the gate of a stage', () => {
   })
 
   it('closes again after a failed check, and names a pending one', async () => {
-    await checked(tenant, ann, START)
-    await checked(tenant, ann, after(1), { id_check: false })
+    await decidedCheck(tenant, ann, START)
+    await decidedCheck(tenant, ann, after(1), { id_check: false })
     const { id } = await create()
     await expect(move(id, after(2))).rejects.toMatchObject(refused({ missing: ['id_check'] }))
     const open = await tenant.at(after(2))((context) =>

@@ -5,10 +5,10 @@ import { verificationSchema } from '../contacts/schema'
 import { gateInWords, refusalInWords, unmetBy, type Gate, type RefusedDeal } from '../gates/schema'
 import type { Placement } from '../pipelines/schema'
 import type { Deal } from './schema'
-import { concerned } from './stage-history'
+import { relatedIds } from './stage-history'
 
 /** At most this many are listed; the count has the total. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /**
  * Checks the gate for every deal that enters a stage, after it was written and before anything is committed. Undo does
@@ -37,7 +37,7 @@ export async function passGate(
     refused.map(({ deal, words: { missing, too_old, contact } }) => ({
       type: 'deal.gate_overridden',
       subject: { type: 'deal', id: deal.id },
-      related: concerned(deal),
+      related: relatedIds(deal),
       data: { stage_id: stage.id, stage_name: stage.name, reason, missing, too_old, contact_id: contact?.id ?? null },
     })),
   )
@@ -72,6 +72,6 @@ function refusal(stage: { id: string; name: string }, gate: Gate, deals: Refused
   return new DomainError('verification_required', {
     detail: message,
     errors: [{ pointer: '/stage_id', code: 'verification_required', message }],
-    extra: { stage, gate, deals: deals.slice(0, MOST_NAMED), deals_count: deals.length },
+    extra: { stage, gate, deals: deals.slice(0, MAX_NAMED), deals_count: deals.length },
   })
 }

@@ -1,6 +1,6 @@
 import { DomainError, fieldError, unknownReference } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { holdRecord } from '@/lib/resource/lock'
+import { shareLockRecord } from '@/lib/resource/lock'
 import { pipeline, type Placement } from '../pipelines/schema'
 
 interface Wanted {
@@ -23,7 +23,7 @@ export async function placementFor(context: Context, wanted: Wanted): Promise<Pl
   const pipelineId = stageRow
     ? stageRow.pipeline_id
     : (wanted.pipeline_id?.toLowerCase() ?? (await defaultPipeline(context)))
-  const held = await holdRecord(context, pipeline, pipelineId)
+  const held = await shareLockRecord(context, pipeline, pipelineId)
   const stage = held?.stages.find(({ id, status }) => (stageId ? id === stageId : status === 'open'))
   if (!stage) throw stageId ? unknownReference('stage_id', 'stage') : unknownReference('pipeline_id', 'pipeline')
   return { pipelineId, stage }

@@ -7,7 +7,7 @@ import { rankBetween } from '../rank'
  * Locks a stage until the transaction ends. Choosing a rank needs this lock, so two moves into a stage are serialised
  * and never choose the same rank. Deleted deals keep their rank and count.
  */
-export const holdStage = (context: Context, stageId: string): Promise<unknown> =>
+export const lockStage = (context: Context, stageId: string): Promise<unknown> =>
   lockRow(context, 'stage', stageId, 'NO KEY UPDATE')
 
 /** The rank next to another one in the stage; without one, the first above or below everything. */

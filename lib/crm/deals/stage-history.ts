@@ -19,7 +19,7 @@ const COLUMNS: Columns = {
 }
 
 /** Records that deals have just entered a stage, and ends their stay in the previous one. */
-export async function recordStays(
+export async function recordStageEntries(
   context: Context,
   dealIds: string[],
   { pipelineId, stage }: Placement,
@@ -44,7 +44,10 @@ export async function recordStays(
 }
 
 /** Erases the stays of a deal since it left the stage that it is put back into, and reopens its stay there. */
-export async function forgetStays(context: Context, { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>): Promise<void> {
+export async function deleteStageEntries(
+  context: Context,
+  { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>,
+): Promise<void> {
   const stay = await context.db.stageEntry.findFirst({
     where: { deal_id: id, stage_id, left_at: { not: null } },
     orderBy: [{ entered_at: 'desc' }, { id: 'desc' }],
@@ -58,7 +61,7 @@ export async function forgetStays(context: Context, { id, stage_id }: Pick<Deal,
 
 type Placed = Pick<Deal, 'id' | 'pipeline_id' | 'stage_id' | 'status' | 'company_id' | 'primary_contact_id'>
 const placeOf = ({ pipeline_id, stage_id, status }: Placed) => ({ pipeline_id, stage_id, status })
-export const concerned = (one: Placed): string[] =>
+export const relatedIds = (one: Placed): string[] =>
   [one.id, one.pipeline_id, one.company_id, one.primary_contact_id].filter((id) => id !== null)
 
 /** `deal.stage_changed`, in addition to the `deal.updated` that lists every field. */
@@ -68,7 +71,7 @@ export const recordStageChanges = (context: Context, changes: { before: Placed; 
     changes.map(({ before, after }) => ({
       type: 'deal.stage_changed',
       subject: { type: 'deal', id: after.id },
-      related: concerned(after),
+      related: relatedIds(after),
       data: { before: placeOf(before), after: placeOf(after) },
     })),
   )
@@ -88,7 +91,7 @@ export async function stageHistory(context: Context, id: string): Promise<StageE
     entered_at: entered_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     duration_seconds: Math.max(0, Math.round(((left_at ?? context.now).getTime() - entered_at.getTime()) / 1000)),
-    // The column holds what recordStays wrote.
+    // The column holds what recordStageEntries wrote.
     actor: actor as Actor,
   }))
 }

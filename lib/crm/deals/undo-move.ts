@@ -4,10 +4,10 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import { actorSchema } from '@/lib/resource/define'
 import { isExpected } from '@/lib/resource/expected-version'
-import { only, writeRecords } from '@/lib/resource/write'
-import { hold, holdReferences } from './hold'
+import { requireRow, writeRecords } from '@/lib/resource/write'
+import { lockPlacement, lockReferences } from './lock-references'
 import { deal, type Deal } from './schema'
-import { forgetStays, recordStageChanges } from './stage-history'
+import { deleteStageEntries, recordStageChanges } from './stage-history'
 
 const UNDOABLE_MS = 3600_000
 
@@ -61,15 +61,15 @@ export async function undoMove(context: Context, id: string, expected: ExpectedV
   const current = await getRecord(context, deal, id)
   if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   const { before, after } = await ownMove(context, id)
-  await holdReferences(context, id, { owner_id: before.owner_id })
-  const { stage } = await hold(context, { stage_id: before.stage_id ?? current.stage_id })
+  await lockReferences(context, id, { owner_id: before.owner_id })
+  const { stage } = await lockPlacement(context, { stage_id: before.stage_id ?? current.stage_id })
   const locked = await lockRecord(context, deal, id, expected)
   if (locked.version !== after.version) refuse('The deal has changed since it was moved.')
   if (stage.status !== (before.status ?? locked.status)) refuse('The stage has changed since the deal left it.')
   const changed = Object.fromEntries(Object.entries(before).filter(([name]) => MOVED.includes(name)))
-  const back = only((await writeRecords(context, deal, 'updated', [{ id, before: locked, changed }]))[0])
+  const back = requireRow((await writeRecords(context, deal, 'updated', [{ id, before: locked, changed }]))[0])
   if (before.stage_id !== undefined) {
-    await forgetStays(context, back)
+    await deleteStageEntries(context, back)
     await recordStageChanges(context, [{ before: locked, after: back }])
   }
   return back

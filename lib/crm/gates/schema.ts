@@ -3,7 +3,7 @@ import { CHECK_LABELS, CHECK_TYPES, VERIFICATION_VALID_MS, type CheckType } from
 import type { Contact } from '../contacts/schema'
 
 /** The requirements of a stage for deals that enter it. Pure: the board shows beforehand what the API would refuse. */
-export const MOST_MONTHS = 120
+export const MAX_MONTHS = 120
 export const gateSchema = z
   .strictObject({
     checks: z
@@ -17,7 +17,7 @@ export const gateSchema = z
     max_age_months: z
       .int()
       .min(1)
-      .max(MOST_MONTHS)
+      .max(MAX_MONTHS)
       .nullable()
       .optional()
       .meta({ description: 'How old they may be, 1–120; as long as a verification counts, a year, unless set.' }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as deals from '@/lib/crm/deals/deals'
-import { moveDeals, redefineStage } from '@/lib/crm/deals/resettle'
+import { moveDeals, redefineStage } from '@/lib/crm/deals/move-deals'
 import type { Deal } from '@/lib/crm/deals/schema'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as pipelines from './pipelines'
@@ -73,11 +73,11 @@ describe('a pipeline', () => {
     const stages = [...renewals.stages, { ...stageCalled('New'), name: 'Foreign' }]
     await expect(update(renewals.id, { stages })).rejects.toMatchObject({
       code: 'unknown_reference',
-      particulars: { errors: [{ pointer: '/stages/4/id' }] },
+      details: { errors: [{ pointer: '/stages/4/id' }] },
     })
     await expect(create({ ...RENEWALS, stages: renewals.stages })).rejects.toMatchObject({
       code: 'unknown_reference',
-      particulars: { errors: [{ pointer: '/stages/0/id' }] },
+      details: { errors: [{ pointer: '/stages/0/id' }] },
     })
   })
 
@@ -95,7 +95,7 @@ describe('a pipeline', () => {
     expect(renewals.position > sales.position).toBe(true)
     expect(renewals.is_default).toBe(false)
     await expect(create({ ...RENEWALS, position: '!' })).rejects.toMatchObject({
-      particulars: { errors: [{ pointer: '/position' }] },
+      details: { errors: [{ pointer: '/position' }] },
     })
     await expect(create({ ...RENEWALS, position: 'z' })).rejects.toMatchObject({ code: 'validation_failed' })
   })
@@ -136,7 +136,7 @@ describe('a pipeline', () => {
     const stages = sales.stages.filter(({ name }) => name !== 'New' && name !== 'Proposal')
     await expect(update(sales.id, { stages })).rejects.toMatchObject({
       code: 'conflict',
-      particulars: {
+      details: {
         detail: expect.stringContaining('move_deals_to'),
         extra: {
           stages: [
@@ -148,7 +148,7 @@ describe('a pipeline', () => {
     })
     await expect(update(sales.id, { stages }, { move_deals_to: stageCalled('New').id })).rejects.toMatchObject({
       code: 'invalid_parameter',
-      particulars: { errors: [{ parameter: 'move_deals_to' }] },
+      details: { errors: [{ parameter: 'move_deals_to' }] },
     })
     expect((await reread(standing.id)).version).toBe(1)
     expect(await stageRows(sales)).toBe(6)
@@ -201,7 +201,7 @@ describe('a pipeline', () => {
     const kept = [...stages.slice(0, -1), { id: gone, name: 'Gone', status: 'lost', probability: 0 }]
     await expect(update(sales.id, { stages: kept }, { move_deals_to: gone })).rejects.toMatchObject({
       code: 'invalid_parameter',
-      particulars: { errors: [{ parameter: 'lost_reason' }] },
+      details: { errors: [{ parameter: 'lost_reason' }] },
     })
     await update(sales.id, { stages: kept }, { move_deals_to: gone, lost_reason: 'Line closed' })
     expect(await reread(open.id)).toMatchObject({
@@ -233,7 +233,7 @@ describe('a pipeline', () => {
     expect(await reread(own.id)).toMatchObject({ status: 'won', probability: 90 })
     expect(await eventsOf(usual.id)).toEqual(['deal.created', 'deal.updated'])
     await expect(update(sales.id, { stages: redefined({ status: 'lost' }) })).rejects.toMatchObject({
-      particulars: { errors: [{ parameter: 'lost_reason' }] },
+      details: { errors: [{ parameter: 'lost_reason' }] },
     })
     await update(sales.id, { stages: redefined({}) })
     expect(await reread(usual.id)).toMatchObject({ status: 'open', probability: 75, closed_at: null })
@@ -252,7 +252,7 @@ describe('a pipeline', () => {
     const moved = await dealIn(stageCalled('Terms sent', renewals))
     await expect(remove(renewals.id)).rejects.toMatchObject({
       code: 'conflict',
-      particulars: { extra: { stages: [{ name: 'Terms sent', deals_count: 1 }] } },
+      details: { extra: { stages: [{ name: 'Terms sent', deals_count: 1 }] } },
     })
     await expect(remove(renewals.id, { move_deals_to: stageCalled('Renewed', renewals).id })).rejects.toMatchObject({
       code: 'invalid_parameter',

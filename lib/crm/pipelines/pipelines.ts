@@ -12,10 +12,17 @@ import {
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { purgeRecord } from '@/lib/resource/purge'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { checkRank, rankBetween } from '../rank'
 import { NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage, startingStages } from './schema'
-import { addStageRows, compareStages, destination, refuseHeld, removeStageRows, resolveStages } from './stages'
+import {
+  addStageRows,
+  compareStages,
+  destinationStage,
+  refuseStagesWithDeals,
+  removeStageRows,
+  resolveStages,
+} from './stages'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 type Input = CreateOf<typeof pipeline.fields>
@@ -29,7 +36,7 @@ export interface DealOptions {
   lost_reason?: string | undefined
 }
 /** Injected from above, because pipelines do not know deals. Deleted deals follow too. */
-export interface DealsFollow {
+export interface DealMover {
   /** Moves deals to the bottom of another stage, in their order, with histories and events. */
   move: (context: Context, stageIds: string[], to: Placement, lostReason: string | undefined) => Promise<void>
   /** Updates the status, and the probability if it is the stage's own. */
@@ -42,10 +49,10 @@ export const { list, get, shown } = plainVerbs(pipeline)
  * Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they are
  * serialised.
  */
-const editInTurn = (context: Context) => takeTurns(context, 'pipelines')
+const lockPipelines = (context: Context) => advisoryLock(context, 'pipelines')
 
 export async function create(context: Context, input: Input): Promise<Pipeline> {
-  await editInTurn(context)
+  await lockPipelines(context)
   if (input.position) checkRank(input.position)
   const stages = resolveStages(input.stages, [])
   const is_default = input.is_default ?? false
@@ -80,9 +87,9 @@ export async function update(
   patch: Patch,
   expected: ExpectedVersion,
   options: DealOptions,
-  deals: DealsFollow,
+  deals: DealMover,
 ): Promise<Pipeline> {
-  await editInTurn(context)
+  await lockPipelines(context)
   const before = await lockRecord(context, pipeline, id, expected)
   if (patch.position) checkRank(patch.position)
   if (before.is_default && patch.is_default === false)
@@ -107,17 +114,17 @@ async function clear(
   stages: Stage[],
   staying: Pipeline | null,
   { move_deals_to, lost_reason }: DealOptions,
-  deals: DealsFollow,
+  deals: DealMover,
 ): Promise<void> {
   if (!stages.length && move_deals_to === undefined) return
   if (move_deals_to !== undefined)
     await deals.move(
       context,
       stages.map(({ id }) => id),
-      await destination(context, move_deals_to.toLowerCase(), staying),
+      await destinationStage(context, move_deals_to.toLowerCase(), staying),
       lost_reason,
     )
-  await refuseHeld(context, stages)
+  await refuseStagesWithDeals(context, stages)
 }
 
 export async function remove(
@@ -125,9 +132,9 @@ export async function remove(
   id: string,
   expected: ExpectedVersion,
   options: DealOptions,
-  deals: DealsFollow,
+  deals: DealMover,
 ): Promise<void> {
-  await editInTurn(context)
+  await lockPipelines(context)
   const { is_default, stages } = await lockRecord(context, pipeline, id, expected)
   refuseDefault(is_default)
   await removeRecord(context, pipeline, id, expected)
@@ -143,10 +150,10 @@ function refuseDefault(isDefault: boolean): void {
 
 /** Permanently deletes a pipeline without deals. */
 export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
-  await editInTurn(context)
+  await lockPipelines(context)
   const { is_default, stages } = await getRecord(context, pipeline, id, { includeDeleted: true })
   refuseDefault(is_default)
-  await refuseHeld(context, stages)
+  await refuseStagesWithDeals(context, stages)
   await purgeRecord(context, pipeline, id, expected)
 }
 

@@ -12,7 +12,7 @@ export type StageStatus = (typeof STAGE_STATUSES)[number]
 /** The Nil UUID (RFC 9562) marks a stage that has no id yet. */
 export const NEW_STAGE = '00000000-0000-0000-0000-000000000000'
 
-export const MOST_DAYS_IN_STAGE = 3650
+export const MAX_DAYS_IN_STAGE = 3650
 
 const stage = z.strictObject({
   id: z
@@ -34,7 +34,7 @@ const stage = z.strictObject({
   rots_after_days: z
     .int()
     .min(1)
-    .max(MOST_DAYS_IN_STAGE)
+    .max(MAX_DAYS_IN_STAGE)
     .nullable()
     .optional()
     .meta({

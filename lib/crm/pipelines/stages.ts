@@ -68,7 +68,7 @@ export const removeStageRows = (context: Context, stages: Stage[]) =>
   context.db.stage.deleteMany({ where: { id: { in: stages.map(({ id }) => id) } } })
 
 /** The destination for deals of removed stages: a remaining stage, of this pipeline or of another live one. */
-export async function destination(
+export async function destinationStage(
   context: Context,
   id: string,
   own: Pick<Pipeline, 'id' | 'stages'> | null,
@@ -93,7 +93,7 @@ export async function destination(
  * Refuses to remove stages that still have deals, deleted ones included: they could be restored.
  * @throws DomainError conflict naming the stages, how many deals each holds, and the way out
  */
-export async function refuseHeld(context: Context, stages: Stage[]): Promise<void> {
+export async function refuseStagesWithDeals(context: Context, stages: Stage[]): Promise<void> {
   const groups = await context.db.deal.groupBy({
     by: ['stage_id'],
     where: { stage_id: { in: stages.map(({ id }) => id) } },

@@ -11,7 +11,7 @@ it('refuses a second live tag with the same name, in any case, even on renaming 
   const vip = await tenant.at(now)((context) => tags.create(context, { name: 'VIP' }))
   await expect(tenant.at(now)((context) => tags.create(context, { name: 'vip' }))).rejects.toMatchObject({
     code: 'duplicate',
-    particulars: { extra: { existing: [{ id: vip.id, match: 'name' }] } },
+    details: { extra: { existing: [{ id: vip.id, match: 'name' }] } },
   })
   const late = await tenant.at(now)((context) => tags.create(context, { name: 'late' }))
   await expect(tenant.at(now)((context) => tags.update(context, late.id, { name: 'Vip' }, null))).rejects.toMatchObject(

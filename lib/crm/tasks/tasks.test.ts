@@ -13,11 +13,11 @@ it('refuses an assignee who is not a member and a contact of another organisatio
   const create = (input: object) => ours.at(now)((context) => tasks.create(context, { title: 'Call', ...input }))
   await expect(create({ assignee_id: randomUUID() })).rejects.toMatchObject({
     code: 'unknown_reference',
-    particulars: { errors: [{ pointer: '/assignee_id' }] },
+    details: { errors: [{ pointer: '/assignee_id' }] },
   })
   await expect(create({ contact_id: stranger.id })).rejects.toMatchObject({
     code: 'unknown_reference',
-    particulars: { errors: [{ pointer: '/contact_id' }] },
+    details: { errors: [{ pointer: '/contact_id' }] },
   })
 })
 

@@ -18,14 +18,14 @@ import { paperSignals } from './signals'
 import { verdict } from './verdict'
 
 /** Anything shorter is not a paper. */
-const FEWEST_CHARACTERS = 20
+const MIN_CHARACTERS = 20
 
 /**
  * Whatever a paper states is within this many characters; the rest is small print, or padding meant to keep a reader
  * busy.
  */
 const LONGEST_PAGE = 20_000
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /** One page, treated as a paper of its own. */
 interface Sheet {
@@ -38,7 +38,7 @@ interface Sheet {
 export function decideProof(evidence: Evidence): Decided {
   const sheets = sheetsIn(evidence)
   const [found] = sheets.map((sheet) => findingsOn(evidence, sheet)).sort((a, b) => b.held - a.held)
-  if (!found || sheets.map(({ text }) => text.trim()).join('').length < FEWEST_CHARACTERS) {
+  if (!found || sheets.map(({ text }) => text.trim()).join('').length < MIN_CHARACTERS) {
     return verdict('proof_of_address', {
       reasons: ['page_unreadable'],
       components: { document: 0 },
@@ -82,8 +82,8 @@ function sheetsIn({ proof }: Evidence): Sheet[] {
   return (
     proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
       text
-        .slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MOST_PAGES)))
-        .split(PAGE_BREAK, MOST_PAGES)
+        .slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MAX_PAGES)))
+        .split(PAGE_BREAK, MAX_PAGES)
         .filter((sheet) => sheet.trim() !== '')
         .map((sheet) => ({ text: sheet, reading_score, file })),
     ) ?? []

@@ -105,7 +105,7 @@ describe('a session over time', () => {
     for (const input of [{ access_code: session.access_code }, { magic_link_token: session.magic_link_token }])
       await expect(admit(input, caller(), late)).rejects.toMatchObject({
         code: 'session_ended',
-        particulars: { extra: { ended: { reason: 'expired' } } },
+        details: { extra: { ended: { reason: 'expired' } } },
       })
     expect(await tenant.at(late)((context) => get(context, session.id, ALL, LINKS))).toMatchObject({
       access_code: null,

@@ -5,7 +5,7 @@ import { pixelBomb } from '@/testing/bombs'
 import { compiledProcess } from '@/testing/compiled-process'
 import { drawFace } from '@/testing/drawing/face'
 import { FULL_TURN, headCamera } from '@/testing/drawing/head'
-import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
+import { LONG_TIMEOUT, ENGINE_TIMEOUT_MS } from '@/testing/timeouts'
 import { engine } from './engine'
 import type { EngineJobs } from './jobs'
 
@@ -13,7 +13,7 @@ let check: EngineJobs['compare_faces']['input']
 
 beforeAll(async () => {
   const entry = await compiledProcess('lib/identity/engine/worker.ts')
-  engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, entry })
+  engine.start({ workers: 1, jobTimeoutMs: ENGINE_TIMEOUT_MS, entry })
   const ada = await headCamera(1)
   check = {
     document: await drawFace(1),
@@ -79,8 +79,8 @@ describe('the engine’s door', () => {
     await engine.stop()
     expect(engine.health()).toMatchObject({ ready: false, failing: true, workers: 0 })
     await expect(engine.run('compare_faces', check)).rejects.toMatchObject({ code: 'engine_busy' })
-    engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS })
-    await vi.waitUntil(() => engine.health().ready, PATIENCE)
+    engine.start({ workers: 1, jobTimeoutMs: ENGINE_TIMEOUT_MS })
+    await vi.waitUntil(() => engine.health().ready, LONG_TIMEOUT)
   })
 })
 
@@ -108,7 +108,7 @@ describe('the web process', () => {
       } catch {
         return true
       }
-    }, PATIENCE)
+    }, LONG_TIMEOUT)
   })
 })
 

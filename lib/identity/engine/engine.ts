@@ -4,7 +4,7 @@ import { EngineError } from './engine-error'
 import { readModelDescription } from './faces/model-description'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { ProcessPool, type PoolHealth } from './pool/pool'
-import type { Owner } from './pool/waiting-line'
+import type { Owner } from './pool/job-queue'
 
 export type { Owner }
 
@@ -30,7 +30,7 @@ export interface EngineOptions {
   wakeOthers?: () => void
 }
 
-const MOST_WORKERS = 2
+const MAX_WORKERS = 2
 /** Jobs that may wait; one organisation gets at most half of the places. */
 const QUEUE_LIMIT = 32
 const JOB_TIMEOUT_MS = 20_000
@@ -122,7 +122,7 @@ function running(): ProcessPool {
 }
 
 function defaultWorkers(): number {
-  return Math.min(MOST_WORKERS, availableParallelism())
+  return Math.min(MAX_WORKERS, availableParallelism())
 }
 
 /** Path of the source: the bundler must neither follow nor copy it. */

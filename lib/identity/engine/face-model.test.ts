@@ -1,4 +1,4 @@
-import { UNHURRIED_MS } from '@/testing/patience'
+import { ENGINE_TIMEOUT_MS } from '@/testing/timeouts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -43,13 +43,13 @@ describe('a model that cannot be used', () => {
     const model = path.join(folder, 'model.onnx')
     rmSync(path.join(folder, 'model.json'), { force: true })
     if (description !== null) writeFileSync(path.join(folder, 'model.json'), description)
-    expect(() => engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model, entry })).toThrow(words)
+    expect(() => engine.start({ workers: 1, jobTimeoutMs: ENGINE_TIMEOUT_MS, faceModel: model, entry })).toThrow(words)
   })
 
   it('is no model at all: no process gets ready', async () => {
     const model = writeTinyFaceModel(folder, { match: 0.3, no_match: 0.4 })
     writeFileSync(model, 'not a model')
-    engine.start({ workers: 1, jobTimeoutMs: UNHURRIED_MS, faceModel: model, entry })
+    engine.start({ workers: 1, jobTimeoutMs: ENGINE_TIMEOUT_MS, faceModel: model, entry })
     while (engine.health().restarts === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(engine.health()).toMatchObject({ ready: false, failing: true })
   })
@@ -59,7 +59,7 @@ describe('a model of the operator’s own', () => {
   it('decides by its own measure and thresholds', async () => {
     engine.start({
       workers: 1,
-      jobTimeoutMs: UNHURRIED_MS,
+      jobTimeoutMs: ENGINE_TIMEOUT_MS,
       entry,
       faceModel: writeTinyFaceModel(folder, { match: 1e-9, no_match: 1e-8, same_person: 1.5 }),
     })
@@ -68,7 +68,7 @@ describe('a model of the operator’s own', () => {
     await engine.stop()
     engine.start({
       workers: 1,
-      jobTimeoutMs: UNHURRIED_MS,
+      jobTimeoutMs: ENGINE_TIMEOUT_MS,
       entry,
       faceModel: writeTinyFaceModel(folder, { match: 1.5, no_match: 1.6, same_person: 1.5 }),
     })
@@ -81,7 +81,7 @@ describe('a model of the operator’s own', () => {
   it('also decides whether the frames show one person', async () => {
     engine.start({
       workers: 1,
-      jobTimeoutMs: UNHURRIED_MS,
+      jobTimeoutMs: ENGINE_TIMEOUT_MS,
       entry,
       faceModel: writeTinyFaceModel(folder, { match: 0.0001, no_match: 0.5 }),
     })

@@ -28,11 +28,11 @@ export function sniff(bytes: Uint8Array): FileKind | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(0, 5) === '%PDF-') return 'pdf'
   return text(4, 8) === 'ftyp'
-    ? sniffBrands(text(8, Math.min(MOST_BRANDS, (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0))))
+    ? sniffBrands(text(8, Math.min(MAX_BRANDS, (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0))))
     : null
 }
 
-const MOST_BRANDS = 128
+const MAX_BRANDS = 128
 const HEVC = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
 /** The major brand, a version and the compatible brands of an ISO base media file (ISO 14496-12 section 4.3). */

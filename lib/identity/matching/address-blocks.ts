@@ -34,9 +34,9 @@ export interface BlockForm {
 }
 const no = () => false
 const BRITISH: BlockForm = { codesIn: postcodesIn, takesLine: false, isSender: no, isFirm: no, isTitled: no }
-const MOST_LINES = 10
+const MAX_LINES = 10
 /** A flat may be below the town. */
-const MOST_BELOW = 2
+const MAX_BELOW = 2
 const LONGEST_LINE = 300
 const SENDER =
   /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
@@ -144,8 +144,8 @@ export function addressBlocks(text: string, form: BlockForm = BRITISH): AddressB
       for (const [i, piece] of pieces.entries()) {
         own.push(piece.text)
         if (!piece.ends) continue
-        const below = pieces.slice(i + 1, i + 1 + MOST_BELOW).map(({ text: line }) => line)
-        blocks.push({ ...toBlock(own.slice(-MOST_LINES), before, form), ...(form.takesLine && { below }) })
+        const below = pieces.slice(i + 1, i + 1 + MAX_BELOW).map(({ text: line }) => line)
+        blocks.push({ ...toBlock(own.slice(-MAX_LINES), before, form), ...(form.takesLine && { below }) })
         own = []
       }
       const [only] = blocks
@@ -155,7 +155,7 @@ export function addressBlocks(text: string, form: BlockForm = BRITISH): AddressB
         only?.lines.length === 1 &&
         own.length &&
         /^\W*\S+\s?\S+\W*$/.test(only.lines[0] ?? '')
-        ? [toBlock([...only.lines, ...own.slice(0, MOST_LINES)], before, form)]
+        ? [toBlock([...only.lines, ...own.slice(0, MAX_LINES)], before, form)]
         : blocks
     })
 }

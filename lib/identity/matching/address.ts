@@ -101,7 +101,7 @@ function abroad(expected: string, country: Abroad): Wanted {
 const agreed = (comparison: AddressComparison) => comparison.alignment.filter((pair) => pair.relation === 'same').length
 
 /** A page with more postcodes is a directory; the recipient comes first. */
-const MOST_BLOCKS = 80
+const MAX_BLOCKS = 80
 
 /**
  * Blocks that may be the person's: those with the name, if any has it, else those with an addressee; never the issuer's
@@ -110,7 +110,7 @@ const MOST_BLOCKS = 80
 function blocksOf(found: string, name: string | undefined, form: BlockForm | undefined): AddressBlock[] {
   const blocks = addressBlocks(found, form)
     .filter((block) => block.issuer !== 'sender')
-    .slice(0, MOST_BLOCKS)
+    .slice(0, MAX_BLOCKS)
   const isOneBlock = blocks.length === 1 && !/\n\s*\n/.test(found.trim())
   const compareName = name === undefined ? null : nameOnPages(name)
   const named = compareName ? blocks.filter((block) => compareName(block.lines.join('\n')).passed) : []

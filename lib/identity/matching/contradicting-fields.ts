@@ -10,7 +10,7 @@ export interface HolderFields {
 /** Characters that text recognition confuses. */
 const ALIKE = ['0ODQUC', '1IL7TJ', '2Z7', '5S6', '8B36', 'G6C', '4A', '9G', 'VYU', 'MNH', 'EF', 'RKP']
 /** One character may be misread arbitrarily; two may not. */
-const FEWEST_DIFFERENCES = 2
+const MIN_DIFFERENCES = 2
 /**
  * Share of a number's characters that small print may lose; another card's number has fewer in common than the rest.
  */
@@ -59,7 +59,7 @@ function differ(one: string | null, other: string | null): boolean {
       !a.includes(b.slice(-SHARED)) &&
       !b.includes(a.slice(-SHARED))
     )
-  return unlikeCharacters(a, b) >= FEWEST_DIFFERENCES
+  return unlikeCharacters(a, b) >= MIN_DIFFERENCES
 }
 
 const charactersOf = (text: string) => text.replace(/[^A-Z0-9]/g, '')

@@ -95,7 +95,7 @@ const UNREAD = new RegExp(UNREAD_DATE.replaceAll('?', '\\?'), 'g')
 
 /** No line of a paper is longer or shows more; longer ones are made to keep a reader busy. */
 export const LONGEST_LINE = 400
-const MOST_DATES = 20
+const MAX_DATES = 20
 
 /** Character by character, so that positions stay the same. */
 export const withoutAccents = (line: string): string =>
@@ -126,7 +126,7 @@ export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate
   }
   for (const match of [...LOST, UNREAD].flatMap((pattern) => [...read.matchAll(pattern)]))
     if (isFree(match)) found.push({ day: null, at: match.index, length: match[0].length, isUnread: true })
-  return found.toSorted((a, b) => a.at - b.at).slice(0, MOST_DATES)
+  return found.toSorted((a, b) => a.at - b.at).slice(0, MAX_DATES)
 }
 
 /** The possible days of a date: one if the order is known, or if only one of the two numbers can be a day. */

@@ -42,8 +42,8 @@ const NO_NAME =
 /** Words after “tenant” that say there is none, or where to find one. */
 const NAMES_NOBODY =
   /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\Wa|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
-const MOST_NAME_WORDS = 10
-const MOST_UNKNOWN_WORDS = 4
+const MAX_NAME_WORDS = 10
+const MAX_UNKNOWN_WORDS = 4
 const JOINS = /^(?:&|and|und|et|y|e|van|von|de|der|bin|al)$/
 const NAME_WORD = /^\(?\p{Lu}[\p{L}\p{M}'’.()-]*$/u
 const TITLED = new RegExp(`^${anyOf(TITLES_OF_POST)}$`)
@@ -57,7 +57,7 @@ const tells = (spelling: string) =>
 /** `Bob Miller and Ida Stone`: at least two words, with a title, an initial or a given name among them. */
 export const areNames = (words: string[]): boolean =>
   words.length > 1 &&
-  words.length <= MOST_NAME_WORDS &&
+  words.length <= MAX_NAME_WORDS &&
   !NO_NAME.test(words.join(' ')) &&
   words.every((word) => NAME_WORD.test(word) || JOINS.test(word)) &&
   wordsOf(words.join(' ')).some(({ spellings }) => spellings.some(tells))
@@ -67,7 +67,7 @@ export function isUnknownName(text: string): boolean {
   const words = (text.split(/[,;\d(]|\s[\p{L}'’ ]+:/u)[0] ?? '').split(/\s+/).filter(Boolean)
   return (
     words.length > 1 &&
-    words.length <= MOST_UNKNOWN_WORDS &&
+    words.length <= MAX_UNKNOWN_WORDS &&
     words.every((word) => NAME_WORD.test(word) || JOINS.test(word)) &&
     !NO_NAME.test(words.join(' ')) &&
     !NAMES_NOBODY.test(words.join(' '))

@@ -21,7 +21,7 @@ function beforeTitles(part: string): string[] {
 }
 
 /** No account has more; a longer text is a list. */
-const MOST_HOLDERS = 4
+const MAX_HOLDERS = 4
 
 /** Ann Hartley & Sons Ltd is not a holder. */
 const areFirmPartners = (words: Word[]) =>
@@ -39,7 +39,7 @@ export function holdersOf(text: string): string[] {
     .split(BETWEEN)
     .flatMap((part) => beforeTitles(part.trim()))
     .filter((part) => wordsOf(part).length)
-    .slice(0, MOST_HOLDERS)
+    .slice(0, MAX_HOLDERS)
   if (parts.length < 2) return parts
   if (parts.slice(1).some((part) => areFirmPartners(wordsOf(part)))) return []
   const surname = withoutTitles(wordsOf(parts.at(-1) ?? '')).at(-1)?.text ?? ''

@@ -3,7 +3,7 @@ import { holdersOf } from './name-holders'
 import { TITLES_OF_POST } from './name-vocabulary'
 
 /** Finds what could be a name on a line of a page. */
-const MOST_NAME_WORDS = 8
+const MAX_NAME_WORDS = 8
 const LONGEST_LINE = 400
 /** Words before a name that are not part of it. */
 const LABELS =
@@ -64,7 +64,7 @@ export function namesOnLine(line: string, expected: string, fewest: 1 | 2 = 2): 
   return [...new Set([...whole, ...inText])].filter((text) => {
     const words = text.trim().split(/\s+/)
     return (
-      words.length >= fewest && words.length <= MOST_NAME_WORDS && LETTERS_ONLY.test(text) && !isNoName(text, expected)
+      words.length >= fewest && words.length <= MAX_NAME_WORDS && LETTERS_ONLY.test(text) && !isNoName(text, expected)
     )
   })
 }

@@ -8,7 +8,7 @@ import { isSurnameVariant, isGivenVariant } from './spelling-variants'
  * Comparing each text that could be a name is expensive, and a stranger writes the page. So only texts that share a
  * word with the name are compared, each once, and only this many.
  */
-const MOST_CANDIDATES = 100
+const MAX_CANDIDATES = 100
 /** Shorter words occur inside others by chance. */
 const SHORTEST_INSIDE = 4
 const LONGEST_LINE = 400
@@ -23,12 +23,12 @@ export function candidatesFor(names: string[], fewest = fewestFor(names)): (page
   const known = names.join(' ')
   const met = new Set<string>()
   const admit = (candidate: string) =>
-    met.has(candidate) || (met.size < MOST_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
+    met.has(candidate) || (met.size < MAX_CANDIDATES && isRelated(candidate) && met.add(candidate).size > 0)
   const byLine = new Map<string, string[]>()
   const candidatesOn = (line: string): string[] => {
     const candidates =
       byLine.get(line) ??
-      (met.size < MOST_CANDIDATES && isRelated(line) ? namesOnLine(line, known, fewest).filter(admit) : [])
+      (met.size < MAX_CANDIDATES && isRelated(line) ? namesOnLine(line, known, fewest).filter(admit) : [])
     byLine.set(line, candidates)
     return candidates
   }

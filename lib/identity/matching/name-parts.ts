@@ -33,7 +33,7 @@ export interface NameParts {
 }
 
 /** Nobody has more; a longer text is not a name. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** "Ann Hartley (née Miller)": a former name follows. */
 const FORMERLY =
   /[\s(["“‘',/-](?:n[ée]e|formerly|previously|prev\.?|maiden\s+name|(?:also\s+)?known\s+as|geb(?:\.|orene?r?)?|otherwise|[afn]\.?\/?k\.?\/?a\.?)[\s:"”’'].*$/isu
@@ -141,7 +141,7 @@ export function possibleParts(text: string, anyLength = false): NameParts[] {
     return labelledParts(before, after).map((one) => ({ ...one, generation: one.generation ?? generation }))
   const all = wordsOf(groups.join(' '))
   const stripped = strip(all, 2)
-  if (stripped.words.length > MOST_WORDS) return []
+  if (stripped.words.length > MAX_WORDS) return []
   const readings = [
     { letters: true, fromStart: true },
     { letters: false, fromStart: false },

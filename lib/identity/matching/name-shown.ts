@@ -4,7 +4,7 @@ import { namesSomebody } from './name-at-address'
 import type { NameComparison } from './schema'
 
 const NEAREST_LINES = 3
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 const LONGEST_NAME = 100
 
 /**
@@ -25,7 +25,7 @@ export function withNameShown(
     blocks.length ? blocks : addressBlocks(page, form).filter(({ issuer }) => issuer !== 'sender')
   ).flatMap(namesAt)
   const found = [...new Set(shown)]
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((name) => name.slice(0, LONGEST_NAME))
     .join('; ')
   const missing = expected

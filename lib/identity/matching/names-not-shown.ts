@@ -6,7 +6,7 @@ export type NameField = 'surname' | 'given_names'
 /** Share of a name's letters that text recognition may lose or confuse: with more, the name counts as absent. */
 const MISREAD = 0.4
 /** A shorter word is a different one: MAR of a date for Marie. */
-const LEAST_LENGTH = 0.75
+const MIN_LENGTH = 0.75
 /** Names with fewer letters can get lost in any line. */
 const TELLING = 4
 
@@ -31,6 +31,6 @@ function isShown(name: string, word: string): boolean {
   if (name.length < TELLING) return word.includes(name)
   return (
     word.includes(name) ||
-    (word.length >= LEAST_LENGTH * name.length && editDistance(name, word) <= Math.floor(MISREAD * name.length))
+    (word.length >= MIN_LENGTH * name.length && editDistance(name, word) <= Math.floor(MISREAD * name.length))
   )
 }

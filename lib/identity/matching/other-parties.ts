@@ -20,7 +20,7 @@ import {
  */
 
 /** A role on its own line names nobody further down than this many lines. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** Line by line: the text without anything about others, and what it says about the resident by their role. */
 interface Said {
@@ -43,7 +43,7 @@ function read(lines: string[], page: Page): Said {
     const roles = rolesIn(line, page)
     if (roles.length === 0) {
       const below = above.length > 0 && cells.length === above.length
-      const isAwaited = awaited !== null && line.trim() !== '' && named < MOST_NAMED
+      const isAwaited = awaited !== null && line.trim() !== '' && named < MAX_NAMED
       const isMore: boolean = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++
       isOwn = isMore || (isAwaited && awaited === 'own' && goesOn(line, page))
@@ -106,7 +106,7 @@ export const onlyNames = (lines: string[]): string[] =>
 /** The lines right above one, up to the next that names another party. */
 function namedAbove(lines: string[], below: number, page: Page): number[] {
   const found: number[] = []
-  for (let at = below - 1; at >= 0 && found.length < MOST_NAMED; at--) {
+  for (let at = below - 1; at >= 0 && found.length < MAX_NAMED; at--) {
     const line = (lines[at] ?? '').slice(0, LONGEST_LINE)
     if (found.length > 0 && line.trim() === '') break
     if (BETWEEN.test(line) || rolesIn(line, page).length > 0) break

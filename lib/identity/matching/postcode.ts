@@ -69,7 +69,7 @@ export interface FoundPostcode {
   length: number
 }
 
-const MOST_REPAIRS = 2
+const MAX_REPAIRS = 2
 /** A lookahead, so that the short word before a postcode ("York YO1 7HH") does not consume its first half. */
 const CANDIDATE = /(?<![A-Z0-9])(?=(([A-Z0-9]{2,4})(?:[ \u00a0\u202f]{0,2}|[.\-‐‑–]|, ?)([A-Z0-9]{3}))(?![A-Z0-9]))/g
 /** Flat B1 1st Floor, 12B 3rd Avenue. */
@@ -94,7 +94,7 @@ function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
     // nothing else was misread.
     const isOne =
       repaired &&
-      repaired.repairs <= (written.includes(',') ? 0 : MOST_REPAIRS) &&
+      repaired.repairs <= (written.includes(',') ? 0 : MAX_REPAIRS) &&
       /[A-Z]/.test(outward) &&
       /\d/.test(written)
     return isOne ? [{ postcode: repaired.text, at, length: written.length, repairs: repaired.repairs }] : []

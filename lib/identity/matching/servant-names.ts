@@ -80,14 +80,14 @@ export function areOneServant(a: string, b: string): boolean {
   return served !== null && served === servedIn(b)
 }
 
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 const key = (word: Word) => word.spellings[0] ?? ''
 
 /** Joins each such name to one word; returns the same array if none has more than one. */
 export function joinServants(words: Word[]): Word[] {
   const at = words.findIndex((word) => key(word).startsWith('ABD'))
   if (at < 0) return words
-  const length = [MOST_WORDS, 2].find(
+  const length = [MAX_WORDS, 2].find(
     (most) =>
       words.length >= at + most &&
       servedIn(

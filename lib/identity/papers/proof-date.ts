@@ -197,7 +197,7 @@ function isMisread(own: string, role: Role, lines: string[], today: string, orde
 }
 
 /** The most consecutive monthly dates that may be chance. */
-const MOST_BY_CHANCE = 2
+const MAX_BY_CHANCE = 2
 
 /**
  * Dates that recur monthly are instalments, whose heading is not next to them: the last one is a year after the bill.
@@ -210,7 +210,7 @@ function withoutInstalments(days: string[]): string[] {
     else runs.push([day])
   }
   return runs
-    .filter((run) => run.length <= MOST_BY_CHANCE)
+    .filter((run) => run.length <= MAX_BY_CHANCE)
     .flat()
     .toSorted()
 }

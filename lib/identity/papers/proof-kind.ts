@@ -94,8 +94,8 @@ const QUARTERLY: Record<string, Sign[]> = {
     [/\b(account|customer)\s+number\b/i, 1],
   ],
 }
-const FEWEST_SIGNS = 2
-const LEAST_WEIGHT = 4
+const MIN_SIGNS = 2
+const MIN_WEIGHT = 4
 
 /** The kind, or null if nothing on the page tells. */
 export function proofKind(text: string): string | null {
@@ -103,7 +103,7 @@ export function proofKind(text: string): string | null {
   const quarterly = heaviest(QUARTERLY, plain)
   const yearly = heaviest(YEARLY, plain)
   const best = yearly.weight > quarterly.weight ? yearly : quarterly
-  return best.signs >= FEWEST_SIGNS && best.weight >= LEAST_WEIGHT ? best.kind : null
+  return best.signs >= MIN_SIGNS && best.weight >= MIN_WEIGHT ? best.kind : null
 }
 
 interface Weighed {

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** No paper has more addresses. */
-const MOST_BLOCKS = 80
+const MAX_BLOCKS = 80
 
 /** Whether the text is addressed to somebody at an address other than the expected one. */
 export const isForOthers = (expectedAddress: string, text: string): boolean =>
@@ -33,12 +33,12 @@ export function withinReach(expectedAddress: string, text: string): string {
 /** British addresses, and those of the expected one's country. */
 function blocksOn(expectedAddress: string, text: string): AddressBlock[] {
   const form = formFor(expectedAddress)
-  const own = form ? addressBlocks(text, form).slice(0, MOST_BLOCKS) : []
-  return [...addressBlocks(text).slice(0, MOST_BLOCKS), ...own]
+  const own = form ? addressBlocks(text, form).slice(0, MAX_BLOCKS) : []
+  return [...addressBlocks(text).slice(0, MAX_BLOCKS), ...own]
 }
 
 /** A letter's address has several lines; a single running line names a party of an agreement. */
-const FEWEST_LINES = 3
+const MIN_LINES = 3
 
 /**
  * Blocks with somebody named above the address; addresses of firms and supplies do not make the paper somebody else's.
@@ -46,7 +46,7 @@ const FEWEST_LINES = 3
 const recipientsOn = (expectedAddress: string, text: string) =>
   blocksOn(expectedAddress, text).filter(
     ({ issuer, addressee, lines }) =>
-      lines.length >= FEWEST_LINES && issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))),
+      lines.length >= MIN_LINES && issuer !== 'sender' && (addressee || (issuer === null && namesSomebody(lines))),
   )
 
 const isAt = (expectedAddress: string, block: AddressBlock) =>

@@ -47,7 +47,7 @@ describe('the alarm for guessing', () => {
     for (const input of [{ access_code: cancelled.access_code }, { magic_link_token: cancelled.magic_link_token }]) {
       await expect(enter(input)).rejects.toMatchObject({
         code: 'session_ended',
-        particulars: { extra: { ended: { reason: 'cancelled' } } },
+        details: { extra: { ended: { reason: 'cancelled' } } },
       })
     }
     expect(watchForGuessing).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { Turn } from '../engine/findings'
-import { requireConsent, workableSession } from './open-session'
+import { requireConsent, lockedOpenSession } from './open-session'
 import { TURNS } from './schema'
 
 /** A head-turn challenge: random order, single use, valid for 60 seconds. */
@@ -53,7 +53,7 @@ async function refuseTooMany(context: Context, sessionId: string): Promise<void>
 
 /** Draws a challenge. Locks the session, so of two drawn at once one voids the other. */
 export async function drawChallenge(context: Context, sessionId: string) {
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   requireConsent(row)
   await refuseTooMany(context, row.id)
   const document = await context.db.checkDocument.findFirst({
@@ -93,8 +93,8 @@ export async function spendChallenge(context: Context, sessionId: string, challe
  * Makes a challenge valid again if nobody looked at its pictures, so that they can be sent again before it expires. Not
  * if another one was drawn meanwhile, or there would be two orders to choose from.
  */
-export async function giveBackChallenge(context: Context, sessionId: string, challengeId: string): Promise<void> {
-  await workableSession(context, sessionId)
+export async function restoreChallenge(context: Context, sessionId: string, challengeId: string): Promise<void> {
+  await lockedOpenSession(context, sessionId)
   const newest = await context.db.faceChallenge.findFirst({
     where: { session_id: sessionId },
     orderBy: [{ expires_at: 'desc' }, { id: 'desc' }],

@@ -10,7 +10,7 @@ import { acceptedPapers } from '../templates/schema'
 import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
 import { latestHandover } from './handovers'
-import { learntBy } from './learnt'
+import { disclosedData } from './disclosed-data'
 import { viewableSession, type OpenSession } from './open-session'
 import { shownOrganisation } from './organisation-shown'
 import { CONSENT_VERSION, type CheckView, type Step } from './schema'
@@ -68,7 +68,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
       days: policy.retention_days,
       selfie: false,
     },
-    consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: learntBy(row) },
+    consent: { version: CONSENT_VERSION, accepted: row.consented_at !== null, learns: disclosedData(row) },
     claims: { full_name: row.claimed_full_name, address: row.claimed_address, country: row.claimed_country },
     handover: await latestHandover(context, row.id),
     review: { requested_at: row.review_requested_at?.toISOString() ?? null },

@@ -3,7 +3,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { isCountry } from '../papers/issuers'
 import { viewOf, type UnlinkedView } from './check-view'
-import { begin, requireConsent, workableSession } from './open-session'
+import { begin, requireConsent, lockedOpenSession } from './open-session'
 import { postcodeProblem } from './postcodes'
 import type { Claims } from './schema'
 import { missingClaims } from './steps'
@@ -14,7 +14,7 @@ import { missingClaims } from './steps'
  * @throws DomainError validation_failed: not asked for, an unknown country, or an address that no paper can match
  */
 export async function claim(context: Context, sessionId: string, input: Claims): Promise<UnlinkedView> {
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   requireConsent(row)
   const missing = missingClaims(row)
   for (const name of ['full_name', 'address'] as const) {
@@ -44,7 +44,7 @@ export async function claim(context: Context, sessionId: string, input: Claims):
     subject: { type: 'session', id: row.id },
     data: { said, changed },
   })
-  return viewOf(context, await workableSession(context, sessionId))
+  return viewOf(context, await lockedOpenSession(context, sessionId))
 }
 
 /** Spaces, commas and capitalisation do not make a different value. */

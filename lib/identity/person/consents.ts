@@ -3,7 +3,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { concernedBy } from '../sessions/transition'
 import { viewOf, type UnlinkedView } from './check-view'
-import { begin, workableSession, type OpenSession } from './open-session'
+import { begin, lockedOpenSession, type OpenSession } from './open-session'
 import type { Consent } from './schema'
 
 /**
@@ -12,7 +12,7 @@ import type { Consent } from './schema'
  * person agrees again.
  */
 export async function consent(context: Context, sessionId: string, decision: Consent): Promise<UnlinkedView> {
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   const subject = { type: 'session', id: row.id }
   const type = decision.accepted ? 'session.consented' : 'session.consent_declined'
   await recordEvent(context, {
@@ -23,7 +23,7 @@ export async function consent(context: Context, sessionId: string, decision: Con
   })
   if (decision.accepted) await agree(context, row, decision.version)
   else await decline(context, row)
-  return viewOf(context, await workableSession(context, sessionId))
+  return viewOf(context, await lockedOpenSession(context, sessionId))
 }
 
 async function agree(context: Context, row: OpenSession, version: string): Promise<void> {

@@ -12,7 +12,7 @@ import { ID_DOCUMENT_TYPES } from '../templates/schema'
 import { documentOf, DOCUMENTS, needsDocument, type DocumentSlot } from '../checks'
 import { captureAnswer, kindOf, type Reading } from './capture-answer'
 import { capturedEvidence } from './captured-evidence'
-import { begin, requireConsent, workableSession, type OpenSession } from './open-session'
+import { begin, requireConsent, lockedOpenSession, type OpenSession } from './open-session'
 import type { DocumentForm } from './schema'
 import { missingClaims } from './steps'
 import { countUpload } from './uploads'
@@ -63,19 +63,19 @@ async function read(form: DocumentForm, bytes: Uint8Array, owner: Owner): Promis
  */
 export async function addDocument(transaction: Transact, sessionId: string, { form, bytes }: Upload) {
   const owner = await transaction(async (context) => {
-    const row = await workableSession(context, sessionId)
+    const row = await lockedOpenSession(context, sessionId)
     permitUpload(row, form)
     await countUpload(context, row, documentOf(form.check_type))
     return { organisation: context.organisationId, session: sessionId }
   })
   const reading = await read(form, bytes, owner)
   return transaction(async (context) => {
-    const row = await workableSession(context, sessionId)
+    const row = await lockedOpenSession(context, sessionId)
     permitUpload(row, form)
     await begin(context, row)
-    const document = await keep(context, row, form, reading)
+    const document = await storeDocument(context, row, form, reading)
     const { back, kept } = reading
-    if (back) await keep(context, row, { ...form, side: 'back' }, { kind: 'id', found: back, kept })
+    if (back) await storeDocument(context, row, { ...form, side: 'back' }, { kind: 'id', found: back, kept })
     const { id, check_type, document_type, side, page } = document
     const answer = captureAnswer(reading, await capturedEvidence(context, row))
     await recordEvent(context, {
@@ -87,7 +87,7 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
   })
 }
 
-async function keep(context: Context, row: OpenSession, form: DocumentForm, taken: Taken) {
+async function storeDocument(context: Context, row: OpenSession, form: DocumentForm, taken: Taken) {
   const { kept } = taken
   if (!row.document_key) throw new DomainError('session_ended')
   const vault = sessionVault(row.id, row.document_key)

@@ -137,13 +137,10 @@ describe('in front of the camera', () => {
 
     it('is refused after too many within an hour, with the seconds until the next one', async () => {
       await drawAll()
-      await expect(draw(later(600))).rejects.toMatchObject({
-        code: 'too_many_attempts',
-        particulars: { retryAfter: 3000 },
-      })
-      await expect(draw(later(3599))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      await expect(draw(later(600))).rejects.toMatchObject({ code: 'too_many_attempts', details: { retryAfter: 3000 } })
+      await expect(draw(later(3599))).rejects.toMatchObject({ details: { retryAfter: 1 } })
       await draw(later(3600))
-      await expect(draw(later(3600))).rejects.toMatchObject({ particulars: { retryAfter: 1 } })
+      await expect(draw(later(3600))).rejects.toMatchObject({ details: { retryAfter: 1 } })
     })
 
     it('can be drawn as often as before once the hour is over', async () => {

@@ -6,9 +6,9 @@ import { engine, isEngineBusy } from '../engine/engine'
 import type { FaceFindings, Frame, Turn } from '../engine/findings'
 import { faceToStore, idReadingOf, storedFace, type StoredFace } from '@/lib/identity/decision/stored'
 import { sessionVault } from '../sessions/secrets'
-import { attemptsLeft, giveBackChallenge, spendChallenge } from './challenges'
+import { attemptsLeft, restoreChallenge, spendChallenge } from './challenges'
 import type { Transact } from './documents'
-import { requireConsent, workableSession } from './open-session'
+import { requireConsent, lockedOpenSession } from './open-session'
 
 /**
  * Compares live frames with the portrait on the document. Frames exist only in the memory of this request and of the
@@ -26,20 +26,20 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
       prepared.owner,
     )
     .catch(async (error: unknown) => {
-      if (isEngineBusy(error)) await transaction((context) => giveBackChallenge(context, sessionId, challengeId))
+      if (isEngineBusy(error)) await transaction((context) => restoreChallenge(context, sessionId, challengeId))
       throw error
     })
-  return transaction((context) => keep(context, sessionId, prepared.documentId, findings))
+  return transaction((context) => storeFindings(context, sessionId, prepared.documentId, findings))
 }
 
 async function takeUp(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   requireConsent(row)
   return spendChallenge(context, row.id, challengeId)
 }
 
 async function prepare(context: Context, sessionId: string) {
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   requireConsent(row)
   const document = await context.db.checkDocument.findFirst({
     where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null },
@@ -66,8 +66,8 @@ function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
     throw fieldError('turns', 'wrong_order', 'Send the frames in the order of the challenge.')
 }
 
-async function keep(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
-  const row = await workableSession(context, sessionId)
+async function storeFindings(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
+  const row = await lockedOpenSession(context, sessionId)
   // The person may have withdrawn it while the engine worked.
   requireConsent(row)
   // Findings about a document that was replaced meanwhile say nothing about the new one.

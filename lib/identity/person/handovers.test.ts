@@ -9,8 +9,8 @@ import { transition } from '../sessions/transition'
 import { cancel, reopen } from '../sessions/sessions'
 import { admit } from './access'
 import { checkView } from './check-view'
-import { handOver, MAX_HANDOVERS } from './handovers'
-import { noteOpening } from './opening'
+import { createHandover, MAX_HANDOVERS } from './handovers'
+import { recordLinkOpened } from './link-opened'
 import type { Handover } from './schema'
 
 withOwnDatabase()
@@ -29,18 +29,18 @@ describe('a handover to a phone', () => {
     sessionId = await consentedSession(tenant, NOW, { checks: ['id_check'] })
   })
 
-  const handedOver = (at = NOW) => tenant.at(at)((context) => handOver(context, sessionId, LINKS.userUrl))
+  const handedOver = (at = NOW) => tenant.at(at)((context) => createHandover(context, sessionId, LINKS.userUrl))
   const tokenOf = ({ url }: Handover) => new URL(url).searchParams.get('h') ?? ''
   const wrongFor = ({ number }: Handover) => (number === '99' ? '10' : String(Number(number) + 1))
   const tryOn = (handover: Handover, number = handover.number, at = NOW) =>
     admit({ handover_token: tokenOf(handover), number }, { address: randomUUID(), device: 'phone' }, at)
   const shown = async (at = NOW) => (await tenant.at(at)((context) => checkView(context, sessionId))).handover
   const refusal = async (trying: Promise<unknown>) => {
-    const { code, particulars } = (await trying.then(
-      () => ({ code: 'opened', particulars: null }),
+    const { code, details } = (await trying.then(
+      () => ({ code: 'opened', details: null }),
       (error: unknown) => error,
-    )) as { code: string; particulars: object | null }
-    return { code, particulars }
+    )) as { code: string; details: object | null }
+    return { code, details }
   }
 
   it('refuses a wrong, superseded, used, late or unknown number, all in the words of a wrong code', async () => {
@@ -104,7 +104,7 @@ describe('a handover to a phone', () => {
     for (let i = 0; i < MAX_HANDOVERS; i++) await handedOver(later(i))
     await expect(handedOver(later(MINUTE))).rejects.toMatchObject({
       code: 'too_many_attempts',
-      particulars: { retryAfter: 59 * MINUTE },
+      details: { retryAfter: 59 * MINUTE },
     })
     expect((await handedOver(later(60 * MINUTE))).number).toMatch(/^[1-9]\d$/)
   })
@@ -124,11 +124,11 @@ describe('a handover to a phone', () => {
     expect(await shown()).toBeNull()
     const handover = await handedOver()
     expect(await shown(later(10))).toEqual({ id: handover.id, state: 'waiting', seconds_left: 290 })
-    await tenant.at(NOW)((context) => noteOpening(context, sessionId, { magic_link_token: 'm' }))
+    await tenant.at(NOW)((context) => recordLinkOpened(context, sessionId, { magic_link_token: 'm' }))
     const { pass } = await tryOn(handover, handover.number, later(299))
     expect(pass).toEqual({ sessionId, organisationId: tenant.organisationId })
     await tenant.at(later(299))((context) =>
-      noteOpening(context, sessionId, { handover_token: tokenOf(handover), number: handover.number }),
+      recordLinkOpened(context, sessionId, { handover_token: tokenOf(handover), number: handover.number }),
     )
     expect(await shown(later(20 * MINUTE))).toEqual({ id: handover.id, state: 'opened', seconds_left: 0 })
     const told = await tenant.at(NOW)(({ db }) =>
@@ -152,7 +152,7 @@ describe('a handover to a phone', () => {
     expect(JSON.stringify(row)).not.toContain(tokenOf(handover))
     const others = await newTenant()
     const young = await consentedSession(others, new Date(), { checks: ['id_check'] })
-    const { id } = await others.at(new Date())((context) => handOver(context, young, LINKS.userUrl))
+    const { id } = await others.at(new Date())((context) => createHandover(context, young, LINKS.userUrl))
     await database().handover.updateMany({
       where: { id: handover.id },
       data: { created_at: new Date(Date.now() - 25 * 60 * MINUTE * 1000) },

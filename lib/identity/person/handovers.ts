@@ -4,7 +4,7 @@ import { newId, randomToken } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { handoverLink } from '../sessions/links'
 import { handoverHash } from '../sessions/secrets'
-import { workableSession } from './open-session'
+import { lockedOpenSession } from './open-session'
 import type { CheckView, Handover } from './schema'
 
 /**
@@ -36,9 +36,9 @@ async function refuseTooMany({ db, now }: Context, sessionId: string): Promise<v
  * Creates a handover of an open check. Locks the session, so of two created at once one voids the other.
  * @throws DomainError session_ended | conflict | too_many_attempts
  */
-export async function handOver(context: Context, sessionId: string, userUrl: string): Promise<Handover> {
+export async function createHandover(context: Context, sessionId: string, userUrl: string): Promise<Handover> {
   const { db, now } = context
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   await refuseTooMany(context, row.id)
   await db.handover.updateMany({ where: { session_id: row.id, spent_at: null }, data: { spent_at: now } })
   const token = randomToken(256)

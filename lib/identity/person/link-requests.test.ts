@@ -68,7 +68,7 @@ describe('a new link cannot be requested', () => {
     await set({ status, decided_at })
     await expect(asks(hours(OVER))).rejects.toMatchObject(refused)
     const opening = admit({ access_code: ann.access_code }, phone(), hours(OVER))
-    await expect(opening).rejects.toMatchObject({ particulars: { extra: { ended: { reason: 'completed' } } } })
+    await expect(opening).rejects.toMatchObject({ details: { extra: { ended: { reason: 'completed' } } } })
   })
 })
 
@@ -93,7 +93,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await told()).toEqual([{ subject_id: ann.id, related: [ann.id], data: {} }])
   await expect(admit({ access_code: ann.access_code }, phone(), at)).rejects.toMatchObject({
     code: 'session_ended',
-    particulars: { extra: { ended: { link_requested_at: at.toISOString() } } },
+    details: { extra: { ended: { link_requested_at: at.toISOString() } } },
   })
   await sweep(at)
   expect((await seen(at)).link_requested_at).toBe(at.toISOString())

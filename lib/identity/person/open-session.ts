@@ -23,7 +23,7 @@ export async function viewableSession(context: Context, id: string): Promise<Ope
  * The session for a capture or a claim: open, and locked for the rest of the transaction.
  * @throws DomainError session_ended | conflict
  */
-export async function workableSession(context: Context, id: string): Promise<OpenSession> {
+export async function lockedOpenSession(context: Context, id: string): Promise<OpenSession> {
   await lockedSession(context, id)
   const row = await viewableSession(context, id)
   if (row.status === 'completed') throw new DomainError('conflict', { detail: 'This check is finished.' })

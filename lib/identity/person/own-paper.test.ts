@@ -185,7 +185,7 @@ describe('what the person typed', () => {
     const abroad = { full_name: NAME, address: '12 Rue Oberkampf, Paris', country: 'FR' }
     await expect(say({ ...abroad, country: 'XX' })).rejects.toMatchObject({
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/country', code: 'unknown_country' }] },
+      details: { errors: [{ pointer: '/country', code: 'unknown_country' }] },
     })
     await expect(say(abroad)).rejects.toMatchObject({ code: 'validation_failed', message: /such as 75011/ })
     expect(await say({ ...abroad, address: '12 Rue Oberkampf, 75011 Paris' })).toMatchObject({

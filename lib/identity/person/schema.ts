@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '@/lib/formats'
-import { cleaned } from '@/lib/resource/unseen'
-import { refuseUnseen } from '@/lib/resource/written'
+import { cleaned } from '@/lib/resource/invisible'
+import { refuseInvisible } from '@/lib/resource/written'
 import { ERASURE_RULES } from '../sessions/schema'
 import { ID_DOCUMENT_TYPES } from '../templates/schema'
 import { CHECK_TYPES, PAPER_TYPES } from '../checks'
@@ -58,7 +58,7 @@ export const claimsSchema = z.strictObject({
     .trim()
     .min(1, 'Type your name.')
     .max(200, 'Type at most 200 characters.')
-    .check(refuseUnseen)
+    .check(refuseInvisible)
     .optional(),
   address: z
     .string()
@@ -66,7 +66,7 @@ export const claimsSchema = z.strictObject({
     .trim()
     .min(5, 'Type the whole address.')
     .max(500, 'Type at most 500 characters.')
-    .check(refuseUnseen)
+    .check(refuseInvisible)
     .optional(),
   country: z
     .string()

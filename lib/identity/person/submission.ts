@@ -1,13 +1,13 @@
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { queueDecision } from '../sessions/queue-decision'
+import { enqueueDecision } from '../sessions/enqueue-decision'
 import { transition } from '../sessions/transition'
 import { stepsNow, viewOf, type UnlinkedView } from './check-view'
-import { viewableSession, workableSession } from './open-session'
+import { viewableSession, lockedOpenSession } from './open-session'
 
 /** Submits everything. The verdict is a job of the same transaction, so that a crash cannot lose it. */
 export async function submit(context: Context, sessionId: string): Promise<UnlinkedView> {
-  const row = await workableSession(context, sessionId)
+  const row = await lockedOpenSession(context, sessionId)
   const open = (await stepsNow(context, row)).filter((step) => step.type !== 'submission' && step.state === 'todo')
   if (open.length)
     throw new DomainError('conflict', {
@@ -22,6 +22,6 @@ export async function submit(context: Context, sessionId: string): Promise<Unlin
     { submission: row.submissions + 1 },
   )
   if (!moved) throw new DomainError('conflict', { detail: 'This check has already been handed in.' })
-  await queueDecision(context, row.id)
+  await enqueueDecision(context, row.id)
   return viewOf(context, await viewableSession(context, sessionId))
 }

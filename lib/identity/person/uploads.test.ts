@@ -27,7 +27,7 @@ describe('the files of one step', () => {
     addDocument(tenant.at(at), sessionId, {
       form: { check_type: slot, document_type: slot === 'id_check' ? 'passport' : 'utility_bill' },
       bytes: FILE,
-    }).catch((error: { code: string; particulars?: object }) => error)
+    }).catch((error: { code: string; details?: object }) => error)
 
   it('share one hourly limit even when they arrive at once, and a refusal says how long to wait', async () => {
     const answers: { code?: string }[] = []
@@ -36,7 +36,7 @@ describe('the files of one step', () => {
     expect(answers.filter(({ code }) => code === 'file_too_complex')).toHaveLength(MAX_UPLOADS)
     expect(answers.filter(({ code }) => code === 'too_many_attempts')).toHaveLength(64 - MAX_UPLOADS)
     expect(vi.spyOn(engine, 'run')).toHaveBeenCalledTimes(MAX_UPLOADS)
-    expect(await send(later(20))).toMatchObject({ code: 'too_many_attempts', particulars: { retryAfter: 40 * 60 } })
+    expect(await send(later(20))).toMatchObject({ code: 'too_many_attempts', details: { retryAfter: 40 * 60 } })
     expect(await send(later(20), 'proof_of_address')).toMatchObject({ code: 'file_too_complex' })
     expect(await send(later(61))).toMatchObject({ code: 'file_too_complex' })
   })

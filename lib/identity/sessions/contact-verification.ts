@@ -7,7 +7,7 @@ import { factsOf, isOfOther } from './facts'
 import { OPEN_STATUSES } from './schema'
 
 /** Older sessions add nothing to newer ones of the same checks. */
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 /**
  * Updates a contact's verification from its checks: verified if the last completed session passed within its validity;
@@ -18,7 +18,7 @@ export async function markContact(context: Context, contactId: string): Promise<
   const completed = await context.db.checkSession.findMany({
     where: { contact_id: contactId, status: 'completed' },
     orderBy: [{ completed_at: 'desc' }, { id: 'desc' }],
-    take: MOST_SESSIONS,
+    take: MAX_SESSIONS,
   })
   const [decided] = completed
   const open = await context.db.checkSession.findFirst({

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as merges from '@/lib/across/merges/merges'
 import { database } from '@/lib/db/client'
-import { wornVerifications, expiringVerifications } from '@/lib/worker/worn-verifications'
-import { checked } from '@/testing/checked'
+import { expiredVerifications, expiringVerifications } from '@/lib/worker/expired-verifications'
+import { decidedCheck } from '@/testing/decided-check'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { announceExpiry, markContact } from './contact-verification'
 import { cancel, create, reopen } from './sessions'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 it('age and address are shown as facts with a day, never with a birth date', async () => {
   expect(await verification()).toMatchObject({ passed: [], over_age: null, address_verified_at: null })
-  await checked(tenant, ann, START, { age_verification: true, proof_of_address: true })
+  await decidedCheck(tenant, ann, START, { age_verification: true, proof_of_address: true })
   expect(await verification()).toMatchObject({
     over_age: 18,
     age_verified_at: START.toISOString(),
@@ -34,20 +34,20 @@ it('age and address are shown as facts with a day, never with a birth date', asy
 })
 
 it('each check stands alone: a failure takes back only its own earlier pass', async () => {
-  await checked(tenant, ann, START, { id_check: true, proof_of_address: false })
+  await decidedCheck(tenant, ann, START, { id_check: true, proof_of_address: false })
   expect(await verification()).toMatchObject({
     status: 'failed',
     passed: [{ check: 'id_check' }],
     address_verified_at: null,
   })
-  await checked(tenant, ann, after(1), { id_check: false })
+  await decidedCheck(tenant, ann, after(1), { id_check: false })
   expect(await verification()).toMatchObject({ passed: [] })
 })
 
 it('a merge gives the survivor the facts of both contacts’ checks', async () => {
   const twin = (await contact('Ann H.')).id
-  await checked(tenant, ann, START, { id_check: false })
-  await checked(tenant, twin, after(1), { id_check: true })
+  await decidedCheck(tenant, ann, START, { id_check: false })
+  await decidedCheck(tenant, twin, after(1), { id_check: true })
   await tenant.at(after(2))((context) =>
     merges.create(context, { resource: 'contacts', survivor_id: ann, merged_id: twin }, () => ({
       reassess: markContact,
@@ -65,7 +65,7 @@ it('a contact has one open check, unless another is explicitly allowed', async (
   const { id } = await request()
   await expect(request()).rejects.toMatchObject({
     code: 'check_pending',
-    particulars: { extra: { session: { id, status: 'pending' } } },
+    details: { extra: { session: { id, status: 'pending' } } },
   })
   const second = await request('allow')
   expect(await verification()).toMatchObject({ status: 'pending', pending_session_id: second.id })
@@ -78,7 +78,7 @@ it('an expired check is not reopened beside an open one, unless that is explicit
   const second = await late((context) => create(context, { reference_id: 'r', contact_id: ann }, LINKS))
   await expect(late((context) => reopen(context, first.id, LINKS))).rejects.toMatchObject({
     code: 'check_pending',
-    particulars: { extra: { session: { id: second.id } } },
+    details: { extra: { session: { id: second.id } } },
   })
   expect(await late((context) => reopen(context, first.id, LINKS, 'allow'))).toMatchObject({ status: 'pending' })
   await expect(late((context) => reopen(context, second.id, LINKS, 'allow'))).rejects.toMatchObject({
@@ -97,7 +97,7 @@ it('only one of several simultaneous requests is created', async () => {
 })
 
 it('an expiring verification is announced once, as early as the organisation wants', async () => {
-  await checked(tenant, ann, START)
+  await decidedCheck(tenant, ann, START)
   const due = async (days: number) =>
     (await expiringVerifications(database(), after(days))).filter(({ id }) => id === ann).length
   const told = () =>
@@ -113,8 +113,8 @@ it('an expiring verification is announced once, as early as the organisation wan
   await announce()
   expect(await told()).toMatchObject([{ data: { expires_at: after(365).toISOString(), checks: ['id_check'] } }])
   expect(await due(336)).toBe(0)
-  await checked(tenant, ann, after(337))
+  await decidedCheck(tenant, ann, after(337))
   expect(await due(337)).toBe(0)
   expect(await due(337 + 276)).toBe(1)
-  expect((await wornVerifications(database(), after(337 + 276))).filter(({ id }) => id === ann)).toEqual([])
+  expect((await expiredVerifications(database(), after(337 + 276))).filter(({ id }) => id === ann)).toEqual([])
 })

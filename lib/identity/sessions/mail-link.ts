@@ -35,7 +35,7 @@ async function mailedTo({ db }: Context, sessionId: string): Promise<string | nu
 }
 
 /** A reopened check has a new link: mails it to whoever was mailed the first one. */
-export async function mailLinkAgain(context: Context, row: Session): Promise<string | null> {
+export async function mailNewLink(context: Context, row: Session): Promise<string | null> {
   const email = await mailedTo(context, row.id)
   return email === null ? null : mailLink(context, row, email)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { patchTemplate } from '@/testing/patch-template'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { handedIn } from '@/testing/handed-in'
+import { completeSubmission } from '@/testing/complete-submission'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import type { IdDocumentReading } from '../engine/findings'
 import { claim } from '../person/claims'
@@ -51,7 +51,7 @@ const seen = (may = { seeCodes: true, seeDetails: true }, at = NOW) =>
   tenant.at(at)((context) => get(context, id, may, LINKS))
 const answer = (accepted: boolean, at = NOW) =>
   tenant.at(at)((context) => consent(context, id, { version: CONSENT_VERSION, accepted }))
-const handIn = (reading: IdDocumentReading, at = NOW) => handedIn(tenant.at(at), id, reading)
+const handIn = (reading: IdDocumentReading, at = NOW) => completeSubmission(tenant.at(at), id, reading)
 
 describe('progress', () => {
   it('tells a person who declined from one who has not answered, until they agree', async () => {
@@ -83,7 +83,7 @@ describe('progress', () => {
     await expect(addDocument(tenant.at(NOW), id, { form, bytes: Buffer.from('%PDF-') })).rejects.toMatchObject(refused)
     await expect(tenant.at(NOW)((context) => claim(context, id, { full_name: 'Ann' }))).rejects.toMatchObject(refused)
     await expect(tenant.at(NOW)((context) => submit(context, id))).rejects.toMatchObject({
-      particulars: { extra: { missing_steps: expect.arrayContaining(['consent']) } },
+      details: { extra: { missing_steps: expect.arrayContaining(['consent']) } },
     })
     const declined = { status: 'in_progress', progress: 'declined', consent: null, version: agreed.version + 1 }
     expect(await seen()).toMatchObject(declined)

@@ -9,7 +9,7 @@ import { sessionVault } from './secrets'
 import { isPast, sessionRow, type Session } from './session-row'
 
 /** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is recorded in the event log. */
-export interface Wanted {
+export interface FileSelector {
   side?: 'front' | 'back'
   page?: number
 }
@@ -77,7 +77,7 @@ async function opened(
   return sealed && row.document_key ? sessionVault(row.id, row.document_key).open(sealed) : null
 }
 
-async function wantedFile(context: Context, id: string, checkType: string, wanted: Wanted) {
+async function wantedFile(context: Context, id: string, checkType: string, wanted: FileSelector) {
   const { row, check, kept } = await retainedFiles(context, id, checkType)
   const document = kept.find(
     (one) =>
@@ -97,7 +97,7 @@ export async function openDocument(
   context: Context,
   id: string,
   checkType: string,
-  wanted: Wanted,
+  wanted: FileSelector,
 ): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string; name: string }> {
   const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
   await noteRead(context, id, { check_type: check, page: document.page, side: document.side })
@@ -109,11 +109,11 @@ export async function openDocument(
  * One page of a file as a picture, for a screen. Viewing is recorded like a download.
  * @throws DomainError as retainedFiles; EngineError if the engine is busy or cannot draw it
  */
-export async function lookAtDocument(
+export async function viewDocumentPage(
   context: Context,
   id: string,
   checkType: string,
-  { sheet, ...wanted }: Wanted & { sheet: number },
+  { sheet, ...wanted }: FileSelector & { sheet: number },
 ): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string }> {
   const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
   const drawn = await engine.run('draw_sheet', { file: bytes, sheet }, { organisation: context.organisationId })

@@ -5,7 +5,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
@@ -15,7 +15,7 @@ import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { answerLinkRequests } from './link-requests'
 import { personLink } from './links'
-import { mailLink, mailLinkAgain } from './mail-link'
+import { mailLink, mailNewLink } from './mail-link'
 import {
   OPEN_STATUSES,
   session,
@@ -174,7 +174,7 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
  * One open check per contact: concurrent requests are serialised. @throws DomainError check_pending with the open one
  */
 async function refuseSecond(context: Context, contactId: string, besides?: string): Promise<void> {
-  await takeTurns(context, 'check', contactId.toLowerCase())
+  await advisoryLock(context, 'check', contactId.toLowerCase())
   const open = await context.db.checkSession.findFirst({
     where: {
       contact_id: contactId,
@@ -273,7 +273,7 @@ export async function reopen(
 ): Promise<CreatedSession> {
   const { contact_id } = await sessionRow(context, id)
   // Before locking the session, in the same order as when a check is requested.
-  if (contact_id) await takeTurns(context, 'check', contact_id)
+  if (contact_id) await advisoryLock(context, 'check', contact_id)
   const row = await lockedSession(context, id)
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {
@@ -304,7 +304,7 @@ export async function reopen(
     }))
   if (!reopened)
     throw new DomainError('conflict', { detail: 'Only a session that expired in the last 30 days can be reopened.' })
-  const mailId = await mailLinkAgain(context, await sessionRow(context, id))
+  const mailId = await mailNewLink(context, await sessionRow(context, id))
   return {
     id,
     magic_link_token: secrets.magicLinkToken,

@@ -18,7 +18,7 @@ import { defineResource, type RecordOf } from '@/lib/resource/define'
 export const ID_DOCUMENT_TYPES = ['passport', 'driving_licence', 'identity_card'] as const
 const NAME_STRICTNESS = ['near', 'strict'] as const
 
-const MOST_REMINDERS = 5
+const MAX_REMINDERS = 5
 const remindersSchema = z
   .array(
     z
@@ -26,7 +26,7 @@ const remindersSchema = z
       .min(1)
       .max(30 * 24 - 1),
   )
-  .max(MOST_REMINDERS)
+  .max(MAX_REMINDERS)
   .refine((hours) => new Set(hours).size === hours.length, 'has the same value twice')
 
 export const template = defineResource({

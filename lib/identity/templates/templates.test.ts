@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { checkView } from '@/lib/identity/person/check-view'
 import { TEMPLATE } from '@/e2e/api/template'
 import { consentedSession } from '@/testing/consented-session'
-import { handedIn } from '@/testing/handed-in'
+import { completeSubmission } from '@/testing/complete-submission'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { patchTemplate } from '@/testing/patch-template'
 import type { Context } from '@/lib/resource/context'
@@ -24,7 +24,7 @@ describe('accepted countries', () => {
   it.each(['XXQ', 'gbr', 'D'])('are refused when a code stands for no country: %s', async (code) => {
     const refusal = {
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/document_countries/1', code: 'unknown_country' }] },
+      details: { errors: [{ pointer: '/document_countries/1', code: 'unknown_country' }] },
     }
     await expect(made({ document_countries: ['IRL', code] })).rejects.toMatchObject(refusal)
     await expect(patchTemplate(tenant, NOW, { document_countries: ['IRL', code] })).rejects.toMatchObject(refusal)
@@ -37,7 +37,7 @@ describe('accepted countries', () => {
   it('decide: Ann’s British passport fails, and she may show another document', async () => {
     await patchTemplate(tenant, NOW, { document_countries: ['IRL'] })
     const id = await consentedSession(tenant, NOW, { checks: ['id_check'] })
-    await handedIn(tenant.at(NOW), id, ANNS_PASSPORT)
+    await completeSubmission(tenant.at(NOW), id, ANNS_PASSPORT)
     expect(await at((context) => context.db.checkSession.findUnique({ where: { id } }))).toMatchObject({
       status: 'in_progress',
       results: [{ passed: false, reason_codes: ['document_country_not_accepted'], retryable: true }],

@@ -48,7 +48,7 @@ const everyone: BulkRequest['filter'] = { and: [] }
 describe('a bulk operation is refused', () => {
   const refused = (request: Partial<BulkRequest>) =>
     inOurs((context) => bulk.create(context, { resource: 'contacts', action: 'update', ...request }))
-  const at = (pointer: string) => ({ particulars: { errors: [{ pointer }] } })
+  const at = (pointer: string) => ({ details: { errors: [{ pointer }] } })
 
   it('when it names no records, or names them twice', async () => {
     await expect(refused({ changes: { source: 'x' } })).rejects.toMatchObject(at('/filter'))
@@ -124,7 +124,7 @@ describe('many contacts', () => {
           q: 'x',
         }),
       ),
-    ).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/q' }] } })
+    ).rejects.toMatchObject({ details: { errors: [{ pointer: '/q' }] } })
   })
 
   it('are exactly as many as were counted, or nothing happens', async () => {
@@ -137,7 +137,7 @@ describe('many contacts', () => {
     }
     await expect(inOurs((context) => bulk.create(context, { ...request, expected_total: 2 }))).rejects.toMatchObject({
       code: 'conflict',
-      particulars: { extra: { total: 3 } },
+      details: { extra: { total: 3 } },
     })
     expect(await run.db.bulkOperation.count()).toBe(0)
     // Another record matches by the time the operation starts.

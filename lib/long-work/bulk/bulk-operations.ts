@@ -4,12 +4,12 @@ import { recordEvent } from '@/lib/resource/record-event'
 import { newId } from '@/lib/ids'
 import { isTooLate, UNDO_DAYS } from '@/lib/long-work/rows/kept'
 import { laneOf } from '@/lib/long-work/rows/lane'
-import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
+import { lockJob, refuseUnless, setJobStatus } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { lockRecord } from '@/lib/resource/crud'
 import { bulkOperation, type BulkOperation, type BulkRehearsal, type BulkRequest } from './schema'
-import { checkRequest, checkTotal, countTargets, forCaller, scopeOf } from './targets'
+import { checkRequest, checkTotal, countTargets, resolveMe, scopeOf } from './targets'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 const resource = bulkOperation
@@ -38,7 +38,7 @@ export async function rehearse(context: Context, request: BulkRequest): Promise<
 /** Enqueues a bulk operation. @throws DomainError validation_failed | unknown_reference | conflict */
 export async function create(context: Context, request: BulkRequest): Promise<BulkOperation> {
   const changes = await checkRequest(context, request)
-  const { filter, ...scope } = await forCaller(context, scopeOf(request))
+  const { filter, ...scope } = await resolveMe(context, scopeOf(request))
   if (request.expected_total !== undefined) await checkTotal(context, { filter, ...scope }, request.expected_total)
   const id = newId()
   await context.db.bulkOperation.create({
@@ -75,8 +75,8 @@ const decidedBy = ({ actor }: Context) => Prisma.sql`, updated_by = ${JSON.strin
 
 /** Stops it; records already written stay changed. @throws DomainError not_found | conflict */
 export async function cancel(context: Context, id: string): Promise<BulkOperation> {
-  refuseUnless(await holdJob(context, resource, id), ['queued', 'running'], LABEL)
-  await step(context, resource, id, {
+  refuseUnless(await lockJob(context, resource, id), ['queued', 'running'], LABEL)
+  await setJobStatus(context, resource, id, {
     to: 'cancelled',
     event: 'cancelled',
     also: Prisma.sql`, finished_at = ${context.now}${decidedBy(context)}`,
@@ -94,7 +94,7 @@ export async function undo(context: Context, id: string): Promise<BulkOperation>
   refuseUnless({ status }, ['completed', 'cancelled', 'failed'], LABEL)
   if (isTooLate(context.now, finished_at))
     throw new DomainError('conflict', { detail: `A bulk operation can be undone for ${UNDO_DAYS} days.` })
-  await step(context, resource, id, {
+  await setJobStatus(context, resource, id, {
     to: 'undoing',
     event: 'undo_started',
     also: Prisma.sql`, rows_done = 0, kept_count = 0${decidedBy(context)}`,

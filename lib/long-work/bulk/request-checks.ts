@@ -6,7 +6,7 @@ import { contact as contactResource, type Contact } from '@/lib/crm/contacts/sch
 import { needsDocument, type CheckType } from '@/lib/identity/checks'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { templateFor } from '@/lib/identity/templates/templates'
-import { failed, gone, type Result } from '@/lib/long-work/rows/write/writer'
+import { failed, recordNotFound, type Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 import { lockRecords } from '@/lib/resource/lock'
 import type { CheckRequest } from './schema'
@@ -36,7 +36,7 @@ export async function requestChecks(
               return sessions.create(context, { ...wanted, ...about }, links, pending)
             }),
           )
-        : gone(id),
+        : recordNotFound(id),
     )
   }
   return results
@@ -56,9 +56,9 @@ async function requested(id: string, work: () => Promise<unknown>): Promise<Resu
     return { outcome: 'created', id, version: 1, before: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { code, particulars, message } = error
+    const { code, details, message } = error
     return code === 'check_pending'
       ? { outcome: 'skipped', id, code, message: 'The contact already has an open check.' }
-      : failed(code, particulars.detail ?? message, id)
+      : failed(code, details.detail ?? message, id)
   }
 }

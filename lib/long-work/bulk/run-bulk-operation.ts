@@ -1,8 +1,15 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
-import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
-import { countsOf, logged, replaceRows, type LoggedRow } from '@/lib/long-work/rows/row-log'
-import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
+import { addProgress, lockJob, setJobStatus } from '@/lib/long-work/rows/progress'
+import { countsOf, toLogRow, replaceRows, type LoggedRow } from '@/lib/long-work/rows/row-log'
+import {
+  commitAsynchronously,
+  BATCH_TIMEOUT_MS,
+  forever,
+  runBatches,
+  withRetries,
+  type JobRun,
+} from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -33,7 +40,7 @@ export async function runBulkOperation(
   if (state.status === 'undoing') return undoJob(run, resource, id, writer, goOn)
   if (state.status !== 'running') return
   let last = 0
-  const end = await inSlices(run, forever(), async () => {
+  const end = await runBatches(run, forever(), async () => {
     const reached = await withRetries(() =>
       run.transaction((context) => writeBatch(context, state, writer, last), BATCH_TIMEOUT_MS),
     )
@@ -44,7 +51,7 @@ export async function runBulkOperation(
 }
 
 async function begin(context: Context, id: string): Promise<BulkOperation> {
-  const { status } = await holdJob(context, resource, id)
+  const { status } = await lockJob(context, resource, id)
   if (status === 'queued') {
     const operation = await get(context, id)
     const total = await freeze(context, operation)
@@ -54,13 +61,13 @@ async function begin(context: Context, id: string): Promise<BulkOperation> {
         context.db,
         Prisma.sql`DELETE FROM job_row WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${id}::uuid`,
       )
-      await step(context, resource, id, {
+      await setJobStatus(context, resource, id, {
         to: 'failed',
         event: 'failed',
         also: Prisma.sql`, rows_total = ${total}, problem = ${problem}, finished_at = ${context.now}`,
       })
     } else
-      await step(context, resource, id, {
+      await setJobStatus(context, resource, id, {
         to: 'running',
         also: Prisma.sql`, started_at = ${context.now}, rows_total = ${total}`,
       })
@@ -101,8 +108,8 @@ async function writeBatch(
   writer: RecordWriter,
   after: number,
 ): Promise<number | null> {
-  await asBatch(job)
-  const { status, updated_by } = await holdJob(job, resource, id)
+  await commitAsynchronously(job)
+  const { status, updated_by } = await lockJob(job, resource, id)
   if (status !== 'running') return null
   const context: Context = { ...job, actor: updated_by, skipsWorkflows: workflows === 'skip' }
   const rows = await rawRows<{ line: number; id: string; place: string }>(
@@ -143,12 +150,12 @@ async function write(
   rows: { line: number; id: string }[],
 ): Promise<LoggedRow[]> {
   const ids = rows.map((row) => row.id)
-  const results = await carryOut(context, { action, changes }, writer, ids)
-  return rows.flatMap(({ line }, index) => (results[index] ? [logged(line, results[index])] : []))
+  const results = await executeAction(context, { action, changes }, writer, ids)
+  return rows.flatMap(({ line }, index) => (results[index] ? [toLogRow(line, results[index])] : []))
 }
 
 /** The results for the records of a batch, in order. */
-function carryOut(
+function executeAction(
   context: Context,
   { action, changes }: Change,
   writer: RecordWriter,
@@ -173,7 +180,7 @@ async function finish(context: Context, id: string): Promise<void> {
     context,
     id,
   )
-  await step(context, resource, id, {
+  await setJobStatus(context, resource, id, {
     to: 'completed',
     event: 'completed',
     also: Prisma.sql`, finished_at = ${context.now}`,

@@ -8,7 +8,7 @@ import { filterSchema } from '@/lib/resource/filter'
 import { createSessionSchema } from '@/lib/identity/sessions/schema'
 
 const ACTIONS = ['update', 'delete', 'request_check', 'send_mail'] as const
-const MOST_IDS = 10_000
+const MAX_IDS = 10_000
 const bulkMailSchema = createMailSchema
   .pick({ template_id: true, subject: true, text: true })
   .meta({ id: 'BulkMail', description: 'What is sent to each contact; merge fields are filled in for each.' })
@@ -45,7 +45,7 @@ export const bulkOperation = defineResource({
       label: 'Ids',
       description: 'Which records, when they were named.',
       max: 36,
-      items: MOST_IDS,
+      items: MAX_IDS,
       readOnly: true,
     }),
     changes: json(z.record(z.string(), z.unknown()), {
@@ -89,7 +89,7 @@ export const bulkRequestSchema = z.strictObject({
   filter: filterSchema
     .optional()
     .meta({ description: 'Send either a filter or ids. `{"and": []}` matches every record.' }),
-  ids: z.array(z.uuid()).min(1).max(MOST_IDS).optional(),
+  ids: z.array(z.uuid()).min(1).max(MAX_IDS).optional(),
   q: z
     .string()
     .max(200)

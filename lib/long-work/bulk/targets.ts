@@ -37,7 +37,7 @@ async function collectionOf(context: Context, path: string): Promise<AnyResource
 }
 
 /** The scope with `me` resolved, because the job that runs it later has no calling member. */
-export async function forCaller(context: Context, scope: Scope): Promise<Scope> {
+export async function resolveMe(context: Context, scope: Scope): Promise<Scope> {
   const { resource: path, filter } = scope
   if (!filter) return scope
   return { ...scope, filter: forReader(await collectionOf(context, path), filter as Filter, context) }
@@ -159,9 +159,9 @@ async function below(place: string, check: () => Promise<unknown>): Promise<void
     await check()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const errors = error.particulars.errors?.map((one) =>
+    const errors = error.details.errors?.map((one) =>
       one.pointer === undefined ? one : { ...one, pointer: place + one.pointer },
     )
-    throw new DomainError(error.code, { ...error.particulars, ...(errors && { errors }) })
+    throw new DomainError(error.code, { ...error.details, ...(errors && { errors }) })
   }
 }

@@ -43,14 +43,12 @@ const person = (full_name: string, more: object = {}) =>
 describe('an export is refused', () => {
   it('with invalid filters, sorts or columns', async () => {
     await expect(create({ filter: { field: 'no_such', op: 'eq', value: 'x' } })).rejects.toMatchObject({
-      particulars: { errors: [{ pointer: '/filter' }] },
+      details: { errors: [{ pointer: '/filter' }] },
     })
-    await expect(create({ sort: 'address' })).rejects.toMatchObject({
-      particulars: { errors: [{ parameter: 'sort' }] },
-    })
+    await expect(create({ sort: 'address' })).rejects.toMatchObject({ details: { errors: [{ parameter: 'sort' }] } })
     for (const column of ['no_such', 'custom.no_such', 'address.moon', 'full_name.x', 'organisation_id']) {
       await expect(create({ columns: ['full_name', column] })).rejects.toMatchObject({
-        particulars: { errors: [{ pointer: '/columns/1', code: 'unknown_field' }] },
+        details: { errors: [{ pointer: '/columns/1', code: 'unknown_field' }] },
       })
     }
   })

@@ -4,7 +4,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import { readWhole } from '@/lib/long-work/files/chunks'
 import { newId } from '@/lib/ids'
 import { laneOf } from '@/lib/long-work/rows/lane'
-import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
+import { lockJob, refuseUnless, setJobStatus } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { withCustomFields } from '@/lib/resource/custom-values'
@@ -89,8 +89,8 @@ export const enqueueExport = (context: Context, id: string, runAt?: Date): Promi
 
 /** @throws DomainError not_found | conflict */
 export async function cancel(context: Context, id: string): Promise<Export> {
-  refuseUnless(await holdJob(context, resource, id), ['queued', 'running'], 'export')
-  await step(context, resource, id, {
+  refuseUnless(await lockJob(context, resource, id), ['queued', 'running'], 'export')
+  await setJobStatus(context, resource, id, {
     to: 'cancelled',
     event: 'cancelled',
     also: Prisma.sql`, finished_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`,

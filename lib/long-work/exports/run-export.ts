@@ -1,13 +1,13 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { deleteFile, FileWriter } from '@/lib/long-work/files/chunks'
-import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
+import { addProgress, lockJob, setJobStatus } from '@/lib/long-work/rows/progress'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import { listRecords } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
 import { expandRecords } from '@/lib/resource/expand'
-import { RESTARTED } from '@/lib/resource/forget-files'
+import { RESTARTED } from '@/lib/resource/invalidate-exports'
 import { decodeCursor, type ListQuery } from '@/lib/resource/list-query'
 import { expandable } from '@/lib/resource/shape'
 import { filterSql } from '@/lib/resource/statement'
@@ -78,9 +78,9 @@ async function* watched(
 }
 
 async function begin(context: Context, id: string): Promise<Export> {
-  const { status } = await holdJob(context, resource, id)
+  const { status } = await lockJob(context, resource, id)
   if (status === 'queued' || status === 'running')
-    await step(context, resource, id, {
+    await setJobStatus(context, resource, id, {
       to: 'running',
       also: Prisma.sql`, started_at = coalesce(started_at, ${context.now}), rows_done = 0`,
     })
@@ -130,7 +130,7 @@ async function* pagesOf(
 
 /** `stopped` if somebody cancelled it or another process restarted it */
 async function advance(context: Context, id: string, done: number, more: number): Promise<Progress['end']> {
-  const { status, rows_done } = await holdJob(context, resource, id)
+  const { status, rows_done } = await lockJob(context, resource, id)
   if (status === 'queued') return 'more'
   if (status !== 'running' || rows_done !== done) return 'stopped'
   await addProgress(context, resource, id, { rows_done: more })
@@ -138,11 +138,11 @@ async function advance(context: Context, id: string, done: number, more: number)
 }
 
 async function finish(context: Context, id: string, size: number): Promise<Progress['end']> {
-  const { status } = await holdJob(context, resource, id)
+  const { status } = await lockJob(context, resource, id)
   if (status === 'queued') return 'more'
   if (status !== 'running') return 'stopped'
   const until = new Date(context.now.getTime() + KEPT_MS)
-  await step(context, resource, id, {
+  await setJobStatus(context, resource, id, {
     to: 'completed',
     event: 'completed',
     also: Prisma.sql`, finished_at = ${context.now}, size = ${size}::bigint, expires_at = ${until}`,

@@ -7,7 +7,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 
 const NUMERIC = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4})(?=$|[ ,T])/
 const CLOCK = /^(.*\S)[ T]+(\d{1,2}:\d{2}(?::\d{2})?) ?([ap])\.?m\.?$/i
-const MOST_MONTHS = 12
+const MAX_MONTHS = 12
 
 /** Dots separate the parts of a date only where the day comes first. */
 const orderOf = (divider: string, order: DateOrder | undefined) => (divider === '.' ? 'day_first' : order)
@@ -42,7 +42,7 @@ function onFullClock(cell: string): string {
 export function soleOrder(cell: string): DateOrder | 'either' | undefined {
   const [, first, divider, second] = NUMERIC.exec(cell) ?? []
   if (divider === undefined || divider === '.') return undefined
-  const [monthFirst, dayFirst] = [Number(first) <= MOST_MONTHS, Number(second) <= MOST_MONTHS]
+  const [monthFirst, dayFirst] = [Number(first) <= MAX_MONTHS, Number(second) <= MAX_MONTHS]
   if (monthFirst && dayFirst) return 'either'
   return dayFirst ? 'day_first' : monthFirst ? 'month_first' : undefined
 }

@@ -31,13 +31,13 @@ export interface MarkTally {
 export const emptyTally = (): MarkTally => ({ '.': 0, ',': 0, either: 0 })
 
 export function tally(counts: MarkTally, cell: string): void {
-  if (cell.length > MOST_LENGTH || !/[.,]/.test(cell)) return
+  if (cell.length > MAX_LENGTH || !/[.,]/.test(cell)) return
   const text = bare(cell)
   if (UNDECIDED.test(text)) counts.either += 1
   else for (const mark of DECIMAL_MARKS) if (fits(text, mark)) counts[mark] += 1
 }
 /** No number is longer. Most cells of a large file are not numbers, so this skips them early. */
-const MOST_LENGTH = 40
+const MAX_LENGTH = 40
 
 /** Undefined for a column without such numbers. */
 export function decidedMark(counts: MarkTally, unlessDecided: DecimalMark): DecimalMark | undefined {

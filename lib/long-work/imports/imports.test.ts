@@ -20,7 +20,7 @@ const person = (full_name: string, email: string | null = null, more: object = {
   imports.transaction((context) => contacts.create(context, { full_name, email, ...more }, 'refuse'))
 
 describe('a mapping is refused', () => {
-  const wrong = (errors: object[]) => ({ code: 'validation_failed', particulars: { errors } })
+  const wrong = (errors: object[]) => ({ code: 'validation_failed', details: { errors } })
   const set = async (text: string, patch: verbs.ImportPatch) => imports.set((await imports.upload(text)).id, patch)
 
   it('for unknown columns, unknown or read-only fields, and two columns for one value', async () => {
@@ -56,7 +56,7 @@ describe('a mapping is refused', () => {
     const { id } = await imports.upload('Town\nLeeds\n')
     await expect(imports.finish(id)).rejects.toMatchObject({
       code: 'validation_failed',
-      particulars: { errors: [{ pointer: '/mapping', code: 'required_field' }] },
+      details: { errors: [{ pointer: '/mapping', code: 'required_field' }] },
     })
   })
   it('once the import has run, which it can only do once', async () => {

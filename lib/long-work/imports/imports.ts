@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import { isTooLate, UNDO_DAYS } from '@/lib/long-work/rows/kept'
 import { laneOf } from '@/lib/long-work/rows/lane'
-import { holdJob, refuseUnless, step } from '@/lib/long-work/rows/progress'
+import { lockJob, refuseUnless, setJobStatus } from '@/lib/long-work/rows/progress'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
@@ -130,15 +130,20 @@ export async function start(context: Context, id: string, isRehearsal: boolean):
     )
   const fresh = Prisma.sql`, dry_run = ${isRehearsal}, file_position = 0, file_line = 1, rows_done = 0, created_count = 0, updated_count = 0, skipped_count = 0, failed_count = 0, made_count = 0,
     problem = NULL, started_at = NULL, finished_at = NULL, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`
-  await step(context, resource, id, { to: 'queued', event: 'started', also: fresh, details: { dry_run: isRehearsal } })
+  await setJobStatus(context, resource, id, {
+    to: 'queued',
+    event: 'started',
+    also: fresh,
+    details: { dry_run: isRehearsal },
+  })
   await enqueueImport(context, id)
   return get(context, id)
 }
 
 /** Stops an import; rows already written stay. @throws DomainError not_found | conflict */
 export async function cancel(context: Context, id: string): Promise<Import> {
-  refuseUnless(await holdJob(context, resource, id), ['uploaded', 'queued', 'running'], 'import')
-  await step(context, resource, id, {
+  refuseUnless(await lockJob(context, resource, id), ['uploaded', 'queued', 'running'], 'import')
+  await setJobStatus(context, resource, id, {
     to: 'cancelled',
     event: 'cancelled',
     also: Prisma.sql`, finished_at = ${context.now}, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`,
@@ -153,7 +158,7 @@ export async function undo(context: Context, id: string): Promise<Import> {
   if (dry_run) throw new DomainError('conflict', { detail: 'A rehearsal wrote nothing.' })
   if (isTooLate(context.now, finished_at))
     throw new DomainError('conflict', { detail: `An import can be undone for ${UNDO_DAYS} days.` })
-  await step(context, resource, id, {
+  await setJobStatus(context, resource, id, {
     to: 'undoing',
     event: 'undo_started',
     also: Prisma.sql`, rows_done = 0, kept_count = 0, made_kept_count = 0, updated_by = ${JSON.stringify(context.actor)}::text::jsonb`,

@@ -25,7 +25,7 @@ export function onMissing(target: Target, chosen: Record<string, OnMissing>): On
 }
 
 /** The body of a record created from a name. */
-export function madeOf(path: string, name: string): Record<string, unknown> {
+export function bodyFromName(path: string, name: string): Record<string, unknown> {
   const other = KNOWN_BY[path]
   return { [MADE_OF[path] ?? 'name']: name, ...(other?.looks.test(name) && { [other.field]: name.toLowerCase() }) }
 }

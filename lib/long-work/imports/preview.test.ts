@@ -88,7 +88,7 @@ it('reads the dates of a column in one order, which can be chosen, and refuses a
   ])
   await expect(imports.set(id, { read_as: { Closed: { date_order: 'day_first' } } })).rejects.toMatchObject({
     code: 'validation_failed',
-    particulars: { errors: [{ pointer: '/read_as/Closed', code: 'unknown_column' }] },
+    details: { errors: [{ pointer: '/read_as/Closed', code: 'unknown_column' }] },
   })
   await imports.set(id, { read_as: { 'Close date': { date_order: 'month_first' } } })
   expect(await read(id)).toEqual([

@@ -10,7 +10,7 @@ import type { Reading } from './reading'
 import type { Encoding } from './schema'
 import { openWorkbook } from './workbook/process'
 import { sheetRows } from './workbook/rows'
-import { inTurn } from './workbook/turns'
+import { queueRead } from './workbook/read-queue'
 
 /** A file that has arrived completely and could be read to its end. */
 export interface ReceivedFile extends Inspected {
@@ -60,7 +60,7 @@ export async function receiveWorkbook(
   const whole = newId()
   try {
     await storeFile(db, whole, limited(bytes, MAX_WORKBOOK_BYTES))
-    return await inTurn(db.organisationId, () =>
+    return await queueRead(db.organisationId, () =>
       kept(db, async (writer, id) => {
         const { sheet, sheets, lines } = await openWorkbook(readFile(db, whole), asked)
         const inspected = await inspect(sheetRows(storing(writer, lines)), unlessDecided, 'sheet')

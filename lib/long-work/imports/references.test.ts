@@ -32,7 +32,7 @@ describe('a name in a row without a matching record', () => {
     for (const name of ['full_name', 'company_id', 'owner']) {
       await expect(imports.set(id, { on_missing: { [name]: 'create' } })).rejects.toMatchObject({
         code: 'validation_failed',
-        particulars: { errors: [{ pointer: '/on_missing' }] },
+        details: { errors: [{ pointer: '/on_missing' }] },
       })
     }
   })

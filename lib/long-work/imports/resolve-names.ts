@@ -2,8 +2,8 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import { takeTurns } from '@/lib/resource/turns'
-import { KNOWN_BY, madeOf, onMissing } from './on-missing'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { KNOWN_BY, bodyFromName, onMissing } from './on-missing'
 import { problemWith, type Plan, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
 import { resolveParts, type NamingRow, type Wanted } from './resolve-parts'
@@ -116,7 +116,7 @@ async function make(context: Context, { writers, rehearsal }: Naming, path: stri
   if (!names.length || !resource) return made
   // Keeps the first of several spellings.
   const bodies = new Map(
-    names.toReversed().map((name) => [name.toLowerCase(), resource.create.safeParse(madeOf(path, name))]),
+    names.toReversed().map((name) => [name.toLowerCase(), resource.create.safeParse(bodyFromName(path, name))]),
   )
   for (const name of names) {
     const problem = bodies.get(name.toLowerCase())?.error?.issues[0]
@@ -124,7 +124,7 @@ async function make(context: Context, { writers, rehearsal }: Naming, path: stri
   }
   const possible = names.filter((name) => !made.refused.has(name))
   if (!writers || !possible.length) return made
-  await takeTurns(context, 'make', path)
+  await advisoryLock(context, 'make', path)
   const found = await idsByName(context, path, possible)
   const fresh = [...new Set(possible.filter((name) => !found.has(name)).map((name) => name.toLowerCase()))]
   const results = await writers(path).create(

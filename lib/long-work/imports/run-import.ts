@@ -4,9 +4,9 @@ import { rehearse } from '@/lib/db/savepoint'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { chainRows } from '@/lib/long-work/rows/chain'
 import { lookAhead } from '@/lib/long-work/rows/look-ahead'
-import { addProgress, holdJob, step } from '@/lib/long-work/rows/progress'
+import { addProgress, lockJob, setJobStatus } from '@/lib/long-work/rows/progress'
 import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/long-work/rows/row-log'
-import { asBatch, BATCH_TIMEOUT_MS, inSlices, withRetries, type JobRun } from '@/lib/long-work/rows/run'
+import { commitAsynchronously, BATCH_TIMEOUT_MS, runBatches, withRetries, type JobRun } from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
 import { START, type FileRow, type Place } from './file-row'
@@ -15,7 +15,7 @@ import { planOf, readRow, type Plan, type ReadRow } from './read-row'
 import { Rehearsal } from './rehearsal'
 import { rowsOf } from './rows'
 import { importDefinition, type Import } from './schema'
-import { unmakeNamed } from './unmake-named'
+import { deleteRecordsCreatedByName } from './delete-created-by-name'
 import { writeRows, type Writing } from './write-rows'
 
 const resource = importDefinition
@@ -33,7 +33,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
       id,
       writers(state.resource),
       (context) => enqueueImport(context, id),
-      unmakeNamed(state, writers),
+      deleteRecordsCreatedByName(state, writers),
     )
   if (state.status !== 'running') return
   // A rehearsal keeps what it has seen in memory, so no other process can resume it.
@@ -53,7 +53,7 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
   const rows = rowsOf(state, readFile(run.db, id, isFresh ? 0 : from.offset), isFresh ? undefined : from)
   if (isFresh) await rows.next()
   const ahead = lookAhead(batches(plan, rows, writing.writer.batch))
-  const end = await inSlices(
+  const end = await runBatches(
     run,
     ahead,
     (batch) => writeBatch(run, state, writing, batch, ahead.prepare),
@@ -68,9 +68,9 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
 /** An interrupted rehearsal starts over. */
 const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }> =>
   run.transaction(async (context) => {
-    const { status } = await holdJob(context, resource, id)
+    const { status } = await lockJob(context, resource, id)
     if (status === 'queued')
-      await step(context, resource, id, { to: 'running', also: Prisma.sql`, started_at = ${context.now}` })
+      await setJobStatus(context, resource, id, { to: 'running', also: Prisma.sql`, started_at = ${context.now}` })
     if (status === 'running')
       await rawRows(
         context.db,
@@ -114,8 +114,8 @@ const writeBatch = (
   withRetries(() =>
     run.transaction(async (job) => {
       const { id, rows_done } = state
-      await asBatch(job)
-      const current = await holdJob(job, resource, id)
+      await commitAsynchronously(job)
+      const current = await lockJob(job, resource, id)
       if (current.status !== 'running' || current.rows_done !== rows_done) return false
       const context: Context = { ...job, actor: { type: 'import', id }, skipsWorkflows: state.workflows === 'skip' }
       const { rows, made } = await (state.dry_run ? rehearsed : written)(context, id, () =>
@@ -164,10 +164,10 @@ async function rehearsed(context: Context, _id: string, work: Work): Promise<Don
 }
 
 async function finish(context: Context, id: string, isRehearsal: boolean): Promise<void> {
-  const { status } = await holdJob(context, resource, id)
+  const { status } = await lockJob(context, resource, id)
   if (status !== 'running') return
   const { created_count, updated_count, skipped_count, failed_count } = await get(context, id)
-  await step(context, resource, id, {
+  await setJobStatus(context, resource, id, {
     to: isRehearsal ? 'uploaded' : 'completed',
     event: isRehearsal ? 'rehearsed' : 'completed',
     also: Prisma.sql`, finished_at = ${context.now}`,

@@ -35,7 +35,7 @@ describe('undoing an import', () => {
     const later = new ImportsOf(tenant, new Date('2027-02-01T12:00:00Z'))
     await expect(later.undo(id)).rejects.toMatchObject({
       code: 'conflict',
-      particulars: { detail: 'An import can be undone for 30 days.' },
+      details: { detail: 'An import can be undone for 30 days.' },
     })
     await imports.undo(id)
     await expect(imports.undo(id)).rejects.toMatchObject({ code: 'conflict' })

@@ -1,4 +1,4 @@
-import { logged, type LoggedRow } from '@/lib/long-work/rows/row-log'
+import { toLogRow, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { REPEATED } from '@/lib/long-work/rows/undo'
 import { failed, type RecordWriter, type Result, type Row, type WriteOptions } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -51,7 +51,7 @@ export async function writeRows(
     made += more
     pending = [...again, ...later].toSorted((a, b) => a.row.line - b.row.line)
   }
-  return { rows: order.map(([line, result]) => logged(line, result)), own, made }
+  return { rows: order.map(([line, result]) => toLogRow(line, result)), own, made }
 }
 
 const refused = (problems: RowProblem[], id: string | null = null): Result =>

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
-import { putBackMany, type ChangedRow } from '@/lib/long-work/rows/write/put-back'
+import { revertMany, type ChangedRow } from '@/lib/long-work/rows/write/revert'
 import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-writer'
 import { kept, type Kept, type RecordWriter } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
@@ -8,7 +8,7 @@ import type { Context } from '@/lib/resource/context'
 /** Writes deals through their verbs. A deal that is put back into its stage counts as never having left it. */
 export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
   ...verbWriter(verbs),
-  putBack: async (context, rows) => {
+  revert: async (context, rows) => {
     const stages = await liveStages(context, rows)
     const results: (Kept | null)[] = rows.map(({ before }) =>
       typeof before.stage_id !== 'string' || stages.has(before.stage_id)
@@ -16,8 +16,8 @@ export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
         : kept('unknown_reference', 'The stage no longer exists.'),
     )
     const possible = rows.filter((_, index) => !results[index])
-    const undone = await putBackMany(context, verbs.resource, possible)
-    await forgetStays(
+    const undone = await revertMany(context, verbs.resource, possible)
+    await deleteStageEntriesOf(
       context,
       possible
         .filter(({ before }, index) => !undone[index] && before.stage_id)
@@ -38,7 +38,7 @@ async function liveStages(context: Context, rows: ChangedRow[]): Promise<Set<str
 }
 
 /** Undo erases the stage entries that the job made and reopens the previous one. */
-async function forgetStays(context: Context, deals: { id: string; stage: unknown }[]): Promise<void> {
+async function deleteStageEntriesOf(context: Context, deals: { id: string; stage: unknown }[]): Promise<void> {
   if (!deals.length) return
   const before = await rawRows<{ id: string; deal_id: string; left_at: Date }>(
     context.db,

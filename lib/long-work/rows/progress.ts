@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
@@ -17,7 +17,7 @@ export interface JobState {
 const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 
 /** @throws DomainError not_found */
-export async function holdJob(context: Context, resource: Shape, id: string): Promise<JobState> {
+export async function lockJob(context: Context, resource: Shape, id: string): Promise<JobState> {
   const [row] = await rawRows<JobState>(
     context.db,
     Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
@@ -50,7 +50,7 @@ export async function addProgress(
   const sums = Object.entries(counts).map(
     ([name, count]) => Prisma.sql`${Prisma.raw(`"${name}" = "${name}"`)} + ${count}::int`,
   )
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE ${table(resource)} SET ${Prisma.join(sums)}, version = version + 1, updated_at = ${context.now}${also}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
@@ -67,7 +67,7 @@ interface Step {
 }
 
 /** Moves a locked job to its next status. */
-export async function step(
+export async function setJobStatus(
   context: Context,
   resource: Shape,
   id: string,

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import { asTable } from '@/lib/resource/as-table'
 import type { Context } from '@/lib/resource/context'
@@ -31,7 +31,7 @@ const COLUMNS = {
 const NAMES = Prisma.raw(Object.keys(COLUMNS).join(', '))
 
 /** A result as a row of the log. */
-export function logged(line: number, result: Result): LoggedRow {
+export function toLogRow(line: number, result: Result): LoggedRow {
   const { id: record_id, outcome } = result
   if ('code' in result)
     return {
@@ -47,7 +47,7 @@ export function logged(line: number, result: Result): LoggedRow {
 }
 
 export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Date): Promise<void> =>
-  rawLater(
+  rawDeferred(
     db,
     Prisma.sql`INSERT INTO job_row (organisation_id, job_id, created_at, ${NAMES})
     SELECT ${db.organisationId}::uuid, ${jobId}::uuid, ${now}::timestamptz, ${NAMES} FROM ${asTable(
@@ -62,7 +62,7 @@ export const addRows = (db: TenantDb, jobId: string, rows: LoggedRow[], now: Dat
  * an index on it.
  */
 export async function replaceRows(context: Context, jobId: string, places: string[], rows: LoggedRow[]): Promise<void> {
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`DELETE FROM job_row WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`,
   )

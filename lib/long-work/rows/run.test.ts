@@ -5,8 +5,8 @@ import * as imports from '@/lib/long-work/imports/imports'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant } from '@/testing/tenant'
-import { orGiveUp } from './give-up'
-import { forever, inSlices, withRetries, type JobRun } from './run'
+import { failAfterLastAttempt } from './last-attempt'
+import { forever, runBatches, withRetries, type JobRun } from './run'
 
 const conflict = () => Object.assign(new Error('write conflict'), { code: 'P2034' })
 
@@ -32,10 +32,10 @@ describe('a batch', () => {
     const stopping = new AbortController()
     const run = { signal: stopping.signal } as JobRun
     let batches = 0
-    expect(await inSlices(run, forever(), async () => (batches += 1) < 3)).toBe('stopped')
+    expect(await runBatches(run, forever(), async () => (batches += 1) < 3)).toBe('stopped')
     expect(batches).toBe(3)
     stopping.abort()
-    expect(await inSlices(run, forever(), async () => true)).toBe('more')
+    expect(await runBatches(run, forever(), async () => true)).toBe('more')
   })
 })
 
@@ -43,7 +43,7 @@ describe('a failing job', () => {
   it('ends silently if its organisation was deleted, even on the fifth attempt', async () => {
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const transaction = vi.fn<() => Promise<void>>()
-    const gone = orGiveUp({ transaction } as unknown as JobRun, importDefinition, 'i', 5, () =>
+    const gone = failAfterLastAttempt({ transaction } as unknown as JobRun, importDefinition, 'i', 5, () =>
       Promise.reject(new OrganisationDeleted()),
     )
     await expect(gone).rejects.toThrow(OrganisationDeleted)
@@ -56,7 +56,7 @@ describe('a failing job', () => {
     await ours.finish(id)
     await ours.transaction((context) => imports.undo(context, id))
     const attempt = (n: number) =>
-      orGiveUp(ours.run, importDefinition, id, n, () => Promise.reject(new Error('the disk is full')))
+      failAfterLastAttempt(ours.run, importDefinition, id, n, () => Promise.reject(new Error('the disk is full')))
     await expect(attempt(4)).rejects.toThrow('the disk is full')
     await attempt(5)
     const failed = await ours.transaction((context) => imports.get(context, id))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater } from '@/lib/db/raw'
+import { rawDeferred } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from '@/lib/resource/context'
 
@@ -21,7 +21,7 @@ const SLICE_MS = 20_000
  * Works through batches until there are no more, one says stop, or the slice is over.
  * @returns what to do next: `done`, `stopped` (somebody else decided), `more` (continue in another job)
  */
-export async function inSlices<T>(
+export async function runBatches<T>(
   run: JobRun,
   batches: AsyncIterable<T>,
   work: (batch: T) => Promise<boolean>,
@@ -44,8 +44,8 @@ export async function* forever(): AsyncGenerator<void> {
  * One of very many transactions need not wait for the disk (asynchronous commit): progress is part of it, so a crash
  * only loses whole batches. The last step of a job does wait, and so makes all earlier ones durable.
  */
-export const asBatch = (context: Context): Promise<void> =>
-  rawLater(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
+export const commitAsynchronously = (context: Context): Promise<void> =>
+  rawDeferred(context.db, Prisma.sql`SELECT set_config('synchronous_commit', 'off', true)`)
 
 /** A batch takes about a second, longer on a busy machine. */
 export const BATCH_TIMEOUT_MS = 60_000

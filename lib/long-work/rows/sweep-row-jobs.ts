@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { UNDO_DAYS } from './kept'
 import { laneOf } from './lane'
-import { enqueue, hasNoTurn, isOfLiving } from '@/lib/jobs/queue'
+import { enqueue, hasNoDueJob, organisationIsLive } from '@/lib/jobs/queue'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -66,7 +66,7 @@ interface Stranded {
 async function requeue(db: PrismaClient, before: Date): Promise<void> {
   const stranded = (table: Prisma.Sql, keys: Prisma.Sql) =>
     db.$queryRaw<Stranded[]>`SELECT id::text, organisation_id::text FROM ${table} one
-      WHERE ${AT_WORK} AND updated_at < ${before} AND ${isOfLiving('one')} AND ${hasNoTurn(Prisma.sql`${keys} || one.id`)} LIMIT ${BATCH}`
+      WHERE ${AT_WORK} AND updated_at < ${before} AND ${organisationIsLive('one')} AND ${hasNoDueJob(Prisma.sql`${keys} || one.id`)} LIMIT ${BATCH}`
   for (const { id, organisation_id } of await stranded(Prisma.sql`import`, Prisma.sql`'import:'`))
     await enqueue(
       db,

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { addProgress, holdJob, step } from './progress'
-import { asBatch, BATCH_TIMEOUT_MS, forever, inSlices, withRetries, type JobRun } from './run'
+import { addProgress, lockJob, setJobStatus } from './progress'
+import { commitAsynchronously, BATCH_TIMEOUT_MS, forever, runBatches, withRetries, type JobRun } from './run'
 import { undoRows } from './undo'
 import type { RecordWriter } from './write/writer'
 
@@ -23,15 +23,15 @@ export async function undoJob(
   const undoBatch = () =>
     withRetries(() =>
       run.transaction(async (job) => {
-        await asBatch(job)
-        const { status, updated_by } = await holdJob(job, resource, id)
+        await commitAsynchronously(job)
+        const { status, updated_by } = await lockJob(job, resource, id)
         if (status !== 'undoing') return false
         const context: Context = { ...job, actor: updated_by }
         const undone = await undoRows(context, id, writer, last)
         if (!undone && (await rest(context))) return true
         if (!undone) {
           isEnd = true
-          await step(context, resource, id, {
+          await setJobStatus(context, resource, id, {
             to: 'undone',
             event: 'undone',
             also: Prisma.sql`, undone_at = ${context.now}, rows_done = coalesce(rows_total, rows_done)`,
@@ -43,6 +43,6 @@ export async function undoJob(
         return true
       }, BATCH_TIMEOUT_MS),
     )
-  const end = await inSlices(run, forever(), undoBatch)
+  const end = await runBatches(run, forever(), undoBatch)
   if (!isEnd && end === 'more') await run.transaction(goOn)
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawLater, rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { Kept, RecordWriter, Row } from './write/writer'
 
@@ -18,7 +18,7 @@ interface DoneRow {
 export const REPEATED = 'repeated'
 
 /** Smaller, because deleted records are restored one by one, through their verbs. */
-const MOST_DELETED = 100
+const MAX_DELETED = 100
 
 type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
 
@@ -37,12 +37,12 @@ export async function undoRows(
     Prisma.sql`SELECT line, ctid::text AS place, record_id::text AS id, outcome, code, before, written_version AS version FROM job_row
     WHERE organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid AND line > ${after} AND outcome IN ('created', 'updated', 'deleted') ORDER BY line LIMIT ${writer.batch} FOR UPDATE`,
   )
-  if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MOST_DELETED)
+  if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MAX_DELETED)
   const last = rows.at(-1)
   if (!last) return null
   const ways: Record<DoneRow['outcome'], Writing> = {
-    created: (some) => writer.unmake(context, some),
-    updated: (some) => writer.putBack(context, some),
+    created: (some) => writer.deleteCreated(context, some),
+    updated: (some) => writer.revert(context, some),
     deleted: (some) => writer.bringBack(context, some),
   }
   const results: { row: DoneRow; kept: Kept | null }[] = []
@@ -71,13 +71,13 @@ async function noteResults(
 ): Promise<void> {
   const ofJob = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
   const places = results.filter(({ kept }) => !kept).map(({ row }) => row.place)
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`,
   )
   for (const { row, kept } of results) {
     if (kept)
-      await rawLater(
+      await rawDeferred(
         context.db,
         Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${kept.code}, message = ${kept.message} WHERE ${ofJob} AND line = ${row.line}`,
       )
@@ -90,7 +90,7 @@ async function noteResults(
  */
 async function noteRepeated(context: Context, jobId: string, places: string[]): Promise<void> {
   if (!places.length) return
-  await rawLater(
+  await rawDeferred(
     context.db,
     Prisma.sql`UPDATE job_row later SET outcome = (SELECT outcome FROM job_row earlier WHERE earlier.organisation_id = ${context.organisationId}::uuid AND earlier.job_id = ${jobId}::uuid
       AND earlier.record_id = later.record_id AND earlier.written_version = later.written_version ORDER BY earlier.line + 0 LIMIT 1)

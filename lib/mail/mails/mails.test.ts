@@ -16,7 +16,7 @@ import { headerOf, MailServer, partOf } from '@/testing/mail-server'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { bounce, create, get, retry } from './mails'
 import { queueMail } from './queue-mail'
-import { sendMail, type Post } from './sender'
+import { sendMail, type MailTransport } from './sender'
 import { unsubscribeUrl } from './unsubscribe-link'
 
 const START = new Date('2026-11-21T12:00:00Z')
@@ -38,7 +38,7 @@ describe('a mail', () => {
   afterEach(() => server.close())
 
   const at = <T>(work: (context: Context) => Promise<T>, now = START) => tenant.at(now)(work)
-  const post = (more: Partial<Post> = {}): Post => ({
+  const post = (more: Partial<MailTransport> = {}): MailTransport => ({
     send: (letter) => sendLetter(letter, { smtpUrl: server.url, mailFrom: 'post@crm.example.org', patienceMs: 400 }),
     domain: 'crm.example.org',
     turnOf: () => Promise.resolve(null),
@@ -47,7 +47,7 @@ describe('a mail', () => {
     onSent: () => Promise.resolve(),
     ...more,
   })
-  const work = (id: string, now = START, more: Partial<Post> = {}) => sendMail(tenant.at(now), id, post(more))
+  const work = (id: string, now = START, more: Partial<MailTransport> = {}) => sendMail(tenant.at(now), id, post(more))
   const read = (id: string) => at((context) => get(context, id, () => Promise.resolve(null)))
   const write = () => at((context) => create(context, { contact_id: bea, ...WORDS }))
   const events = (id: string) =>
@@ -55,15 +55,13 @@ describe('a mail', () => {
 
   it('is refused without a recipient, without words, and with unknown fields', async () => {
     const send = (input: object) => at((context) => create(context, { ...WORDS, ...input }))
-    const pointer = (name: string) => ({
-      particulars: { errors: [expect.objectContaining({ pointer: name }) as unknown] },
-    })
+    const pointer = (name: string) => ({ details: { errors: [expect.objectContaining({ pointer: name }) as unknown] } })
     await expect(send({})).rejects.toMatchObject(pointer('/contact_id'))
     await expect(send({ contact_id: newId() })).rejects.toMatchObject(pointer('/contact_id'))
     await expect(send({ contact_id: bea, template_id: newId() })).rejects.toMatchObject(pointer('/template_id'))
     await expect(send({ contact_id: bea, text: undefined })).rejects.toMatchObject(pointer('/text'))
     await expect(send({ contact_id: bea, text: '{{contact.password}}' })).rejects.toMatchObject({
-      particulars: {
+      details: {
         errors: [
           {
             pointer: '/text',
@@ -218,7 +216,7 @@ describe('a mail', () => {
       await db.event.findMany({ select: { data: true } }),
     ])
     expect(JSON.stringify(rows)).not.toContain(session.magic_link_token)
-    const linkOf: Post['linkOf'] = (context, row) => openLink(context, row.session_id ?? '', links.userUrl)
+    const linkOf: MailTransport['linkOf'] = (context, row) => openLink(context, row.session_id ?? '', links.userUrl)
     await work(session.mail_id ?? '', START, { linkOf })
     const [first] = server.received
     expect(first && partOf(first, 'text/plain')).toContain(`/user?m=${session.magic_link_token}`)

@@ -2,8 +2,8 @@ import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { asJob, queueMail, tell, wake } from './queue-mail'
-import { become, hasPlace } from './sender'
+import { sendJobOf, queueMail, recordMailEvent, enqueueSend } from './queue-mail'
+import { setMailStatus, isRateLimited } from './sender'
 import { mail, type CreateMail, type MailDetail, type MailRecord } from './schema'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, mail, query)
@@ -52,7 +52,7 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
           ? null
           : 'This installation has no mail server yet: its operator sets SMTP_URL.'
   if (refusal) throw new DomainError('conflict', { detail: refusal })
-  if (hasPlace(row)) return row
+  if (isRateLimited(row)) return row
   await context.db.mail.updateMany({
     where: { id },
     data: {
@@ -64,8 +64,8 @@ export async function retry(context: Context, id: string, hasServer: boolean): P
       updated_by: { ...context.actor },
     },
   })
-  if (row.status !== 'queued') await tell(context, row, 'queued')
-  await wake(context, asJob(row))
+  if (row.status !== 'queued') await recordMailEvent(context, row, 'queued')
+  await enqueueSend(context, sendJobOf(row))
   return getRecord(context, mail, id)
 }
 
@@ -77,6 +77,6 @@ export async function bounce(context: Context, id: string, reason: string): Prom
   const row = await lockRecord(context, mail, id, null)
   if (row.status === 'kept')
     throw new DomainError('conflict', { detail: 'The mail was not sent, so it cannot bounce.' })
-  if (row.status !== 'bounced') await become(context, row, 'bounced', reason)
+  if (row.status !== 'bounced') await setMailStatus(context, row, 'bounced', reason)
   return getRecord(context, mail, id)
 }

@@ -4,7 +4,7 @@ import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import { recordEvent } from '@/lib/resource/record-event'
-import { takeTurns } from '@/lib/resource/turns'
+import { advisoryLock } from '@/lib/resource/advisory-lock'
 import { insertRecord } from '@/lib/resource/write'
 import { compose, subjectsOf, type About, type Subjects } from '../templates/compose'
 import { checkMergeFields } from '../templates/merge-fields'
@@ -68,12 +68,12 @@ export async function queueMail(context: Context, request: MailRequest): Promise
     {},
   )
   if (once_key !== undefined) await context.db.mail.updateMany({ where: { id: row.id }, data: { once_key } })
-  await wake(context, asJob(row))
+  await enqueueSend(context, sendJobOf(row))
   return row
 }
 
 async function firstOf(context: Context, once_key: string): Promise<MailRecord | null> {
-  await takeTurns(context, 'mail', once_key)
+  await advisoryLock(context, 'mail', once_key)
   const row = await context.db.mail.findFirst({ where: { once_key }, select: { id: true } })
   return row && getRecord(context, mail, row.id)
 }
@@ -120,7 +120,7 @@ function partOf(
   return words
 }
 
-export const asJob = ({ id, kind }: MailRecord) => ({ id, isBulk: kind === 'bulk' })
+export const sendJobOf = ({ id, kind }: MailRecord) => ({ id, isBulk: kind === 'bulk' })
 
 /** Bulk mails come after those that somebody is waiting for. */
 const BULK_PRIORITY = 1
@@ -129,7 +129,7 @@ const BULK_PRIORITY = 1
  * The job that sends a mail. An organisation's mails are sent one after another, so that they do not delay those of
  * others.
  */
-export const wake = (
+export const enqueueSend = (
   context: Pick<Context, 'db' | 'organisationId'>,
   { id, isBulk }: { id: string; isBulk: boolean },
   at?: Date,
@@ -147,7 +147,7 @@ export const wake = (
   )
 
 /** Records an event of a mail, for the timelines of everything it is about. */
-export const tell = (
+export const recordMailEvent = (
   context: Context,
   row: MailRecord,
   happened: 'kept' | 'sent' | 'failed' | 'bounced' | 'queued',

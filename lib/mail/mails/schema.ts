@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { choice, email, integer, longText, recordId, reference, text, timestamp } from '@/lib/resource/fields'
-import { SUBJECT_MOST, TEXT_MOST } from '../templates/schema'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../templates/schema'
 
 const MAIL_KINDS = ['message', 'bulk', 'invitation', 'check_link', 'reminder', 'result'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -121,8 +121,8 @@ export const createMailSchema = z
       .meta({ description: 'What it is about; its primary contact, unless another is named.' }),
     to: mail.fields.to.value.optional().meta({ description: 'Else the address of the contact.' }),
     template_id: z.uuid().optional().meta({ description: 'The template to use where subject or text are left out.' }),
-    subject: z.string().trim().min(1).max(SUBJECT_MOST).optional().meta({ description: 'Takes merge fields.' }),
-    text: z.string().trim().min(1).max(TEXT_MOST).optional().meta({ description: 'Takes merge fields.' }),
+    subject: z.string().trim().min(1).max(MAX_SUBJECT_LENGTH).optional().meta({ description: 'Takes merge fields.' }),
+    text: z.string().trim().min(1).max(MAX_TEXT_LENGTH).optional().meta({ description: 'Takes merge fields.' }),
   })
   .meta({ id: 'MailCreate', description: 'A mail to send: to somebody, about a contact or a deal.' })
 export type CreateMail = z.infer<typeof createMailSchema>

@@ -7,30 +7,30 @@ import type { Context } from '@/lib/resource/context'
 import { lockRecords } from '@/lib/resource/lock'
 import { senderOf } from '../templates/compose'
 import { mailWords } from '../words/words'
-import { asJob, tell, wake } from './queue-mail'
+import { sendJobOf, recordMailEvent, enqueueSend } from './queue-mail'
 import { mail, type MailRecord } from './schema'
 
 /** A mail about to be sent. */
-export interface Leaving {
+export interface OutgoingMail {
   organisationId: string
   to: string
   kind: string
 }
 
 /** When a mail that must wait may be sent, and the reason. */
-export interface Turn {
+export interface SendSlot {
   at: Date
   reason: string
 }
 
 /** What the installation provides for sending. */
-export interface Post {
+export interface MailTransport {
   /** Null if no mail server is configured. */
   send: SendLetter | null
   /** The domain of message ids. */
   domain: string
   /** Takes a place in the queue for it; null if it may be sent now. */
-  turnOf: (leaving: Leaving, now: Date) => Promise<Turn | null>
+  turnOf: (leaving: OutgoingMail, now: Date) => Promise<SendSlot | null>
   /** The target of `{{link}}` in a mail; null once that has ended. */
   linkOf: (context: Context, row: MailRecord) => Promise<string | null>
   /** Where the recipient of a bulk mail unsubscribes. */
@@ -53,7 +53,7 @@ interface Begun {
  * and a crash is detected: then the mail is sent again with the same Message-ID, because nobody knows whether the
  * server had accepted it.
  */
-export async function sendMail(transaction: Transaction, id: string, post: Post): Promise<void> {
+export async function sendMail(transaction: Transaction, id: string, post: MailTransport): Promise<void> {
   const { send } = post
   if (send && (await waitsForTurn(transaction, id, post))) return
   const begun = await transaction((context) => begin(context, id, post))
@@ -69,7 +69,7 @@ export async function sendMail(transaction: Transaction, id: string, post: Post)
  * Whether a mail was queued by the rate limit and has had no attempt: nothing else sets the next attempt later than the
  * last change.
  */
-export const hasPlace = ({ status, attempts, next_attempt_at, updated_at }: MailPlace): boolean =>
+export const isRateLimited = ({ status, attempts, next_attempt_at, updated_at }: MailPlace): boolean =>
   status === 'queued' && attempts === 0 && next_attempt_at !== null && new Date(next_attempt_at) > new Date(updated_at)
 interface MailPlace {
   status: string
@@ -85,16 +85,16 @@ interface MailPlace {
 const CLOCKS_DIFFER_MS = 30_000
 
 /** Each mail takes its place once: it does not lose it to later ones, and failed attempts take no further places. */
-async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Post): Promise<boolean> {
+async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: MailTransport): Promise<boolean> {
   const { row, now } = await transaction(async (context) => ({
     row: await context.db.mail.findFirst({ where: { id, status: 'queued' } }),
     now: context.now,
   }))
   if (!row?.to || row.attempts > 0) return false
   const { organisation_id: organisationId, to, kind, next_attempt_at } = row
-  if (next_attempt_at && hasPlace(row)) {
+  if (next_attempt_at && isRateLimited(row)) {
     if (next_attempt_at.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) return false
-    await transaction((context) => wake(context, { id, isBulk: kind === 'bulk' }, next_attempt_at))
+    await transaction((context) => enqueueSend(context, { id, isBulk: kind === 'bulk' }, next_attempt_at))
     return true
   }
   const turn = await turnOf({ organisationId, to, kind }, now)
@@ -108,23 +108,23 @@ async function waitsForTurn(transaction: Transaction, id: string, { turnOf }: Po
   })
 }
 
-async function begin(context: Context, id: string, post: Post): Promise<Begun | null> {
+async function begin(context: Context, id: string, post: MailTransport): Promise<Begun | null> {
   const row = (await lockRecords(context, mail, [id])).get(id)
   if (!row || row.status !== 'queued') return null
   if (!post.send) {
-    await become(context, row, 'kept', null)
+    await setMailStatus(context, row, 'kept', null)
     return null
   }
   const open = await context.db.mailAttempt.findFirst({
     where: { mail_id: id, ended_at: null, began_at: { gt: new Date(context.now.getTime() - LEASE_MS) } },
   })
   if (open) {
-    await wake(context, asJob(row), new Date(open.began_at.getTime() + LEASE_MS))
+    await enqueueSend(context, sendJobOf(row), new Date(open.began_at.getTime() + LEASE_MS))
     return null
   }
   const written = await letterOf(context, row, post)
   if ('reason' in written) {
-    await become(context, row, 'failed', written.reason)
+    await setMailStatus(context, row, 'failed', written.reason)
     return null
   }
   const attemptId = newId()
@@ -138,7 +138,7 @@ async function begin(context: Context, id: string, post: Post): Promise<Begun | 
 async function letterOf(
   context: Context,
   row: MailRecord,
-  post: Post,
+  post: MailTransport,
 ): Promise<{ letter: Letter } | { reason: string }> {
   const { to, subject, text, kind, contact_id } = row
   if (to === null || subject === null || text === null) return { reason: 'Its text was erased.' }
@@ -175,7 +175,7 @@ async function settle(
   context: Context,
   { row: { id }, attemptId }: Begun,
   refusal: Refusal | null,
-  post: Post,
+  post: MailTransport,
 ): Promise<void> {
   await context.db.mailAttempt.updateMany({
     where: { id: attemptId },
@@ -185,31 +185,31 @@ async function settle(
   // A bounce may have been reported before the server's answer was recorded.
   if (!row || row.status !== 'queued') return
   if (!refusal) {
-    await become(context, row, 'sent', null)
+    await setMailStatus(context, row, 'sent', null)
     await post.onSent(context, row)
-  } else if (refusal.kind === 'recipient') await become(context, row, 'bounced', refusal.words)
-  else if (refusal.kind === 'permanent') await become(context, row, 'failed', refusal.words)
+  } else if (refusal.kind === 'recipient') await setMailStatus(context, row, 'bounced', refusal.words)
+  else if (refusal.kind === 'permanent') await setMailStatus(context, row, 'failed', refusal.words)
   else await tryAgain(context, row, refusal.words)
 }
 
 async function tryAgain(context: Context, row: MailRecord, words: string): Promise<void> {
   const next = nextAttempt(row.attempts, context.now, null)
-  if (!next) return become(context, row, 'failed', words)
+  if (!next) return setMailStatus(context, row, 'failed', words)
   await postpone(context, row, { at: next, reason: words })
 }
 
-async function postpone(context: Context, row: MailRecord, { at, reason }: Turn): Promise<void> {
+async function postpone(context: Context, row: MailRecord, { at, reason }: SendSlot): Promise<void> {
   await context.db.mail.updateMany({
     where: { id: row.id },
     data: { error: reason, next_attempt_at: at, ...stamp(context) },
   })
-  await wake(context, asJob(row), at)
+  await enqueueSend(context, sendJobOf(row), at)
 }
 
 const stamp = ({ now, actor }: Context) => ({ version: { increment: 1 }, updated_at: now, updated_by: { ...actor } })
 
 /** Updates a mail, with its event. */
-export async function become(
+export async function setMailStatus(
   context: Context,
   row: MailRecord,
   status: 'kept' | 'sent' | 'failed' | 'bounced',
@@ -225,5 +225,5 @@ export async function become(
       ...stamp(context),
     },
   })
-  await tell(context, { ...row, error: words }, status)
+  await recordMailEvent(context, { ...row, error: words }, status)
 }

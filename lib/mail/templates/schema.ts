@@ -14,8 +14,8 @@ export const LINK_FIELDS: Partial<Record<MailTemplateKind, string>> = {
   password_reset: 'account.link',
 }
 
-export const SUBJECT_MOST = 300
-export const TEXT_MOST = 20_000
+export const MAX_SUBJECT_LENGTH = 300
+export const MAX_TEXT_LENGTH = 20_000
 
 export const mailTemplate = defineResource({
   name: 'mail_template',
@@ -57,14 +57,14 @@ export const mailTemplate = defineResource({
     subject: text({
       label: 'Subject',
       description: 'Takes merge fields; never the link.',
-      max: SUBJECT_MOST,
+      max: MAX_SUBJECT_LENGTH,
       required: true,
     }),
     text: longText({
       label: 'Text',
       description:
         'Plain text; empty lines separate paragraphs. Takes merge fields, whose values are escaped where the mail is HTML. A kind that is sent for its link has that link in it.',
-      max: TEXT_MOST,
+      max: MAX_TEXT_LENGTH,
       required: true,
     }),
     deleted_at: deletedAt(),
@@ -81,8 +81,8 @@ const id = (what: string) =>
 export const mailPreviewRequestSchema = z
   .strictObject({
     kind: z.enum(MAIL_TEMPLATE_KINDS).default('message'),
-    subject: z.string().max(SUBJECT_MOST).meta({ description: 'With merge fields.' }),
-    text: z.string().max(TEXT_MOST).meta({ description: 'With merge fields.' }),
+    subject: z.string().max(MAX_SUBJECT_LENGTH).meta({ description: 'With merge fields.' }),
+    text: z.string().max(MAX_TEXT_LENGTH).meta({ description: 'With merge fields.' }),
     contact_id: id('contact'),
     deal_id: id('deal'),
     session_id: id('check'),

@@ -42,7 +42,7 @@ interface Place {
 
 const toChange = ({ public_id, type, subject_type, subject_id, data, actor, request_id, created_at }: Row): Change => {
   const [before, after] = [data.before ?? null, data.after ?? null]
-  const told = 'after' in data
+  const isChange = 'after' in data
   return {
     id: public_id,
     type,
@@ -51,7 +51,7 @@ const toChange = ({ public_id, type, subject_type, subject_id, data, actor, requ
     changed_fields: Object.keys(after ?? {}),
     before,
     after,
-    details: told ? null : data,
+    details: isChange ? null : data,
     actor,
     request_id,
     occurred_at: created_at.toISOString(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filterSchema } from '@/lib/resource/filter'
 
 /** The most groups in a summary; the largest ones, if there are more. */
-export const MOST_GROUPS = 100
+export const MAX_GROUPS = 100
 
 export const summaryBodySchema = z
   .strictObject({
@@ -47,7 +47,7 @@ export const summarySchema = z
     groups: z
       .array(z.object({ value: z.string().nullable().meta({ description: 'Null where it is empty.' }), ...figures }))
       .nullable()
-      .meta({ description: `By \`group_by\`, the largest first, up to ${MOST_GROUPS}; null without it.` }),
+      .meta({ description: `By \`group_by\`, the largest first, up to ${MAX_GROUPS}; null without it.` }),
     has_more_groups: z.boolean().meta({ description: 'There are more groups than these.' }),
   })
   .meta({ id: 'Summary', description: 'Counts and sums of the records of a collection.' })

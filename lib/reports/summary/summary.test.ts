@@ -57,6 +57,6 @@ it('adds up a forecast by month, weighted by probability, with undated deals apa
 it('refuses to group by a field without a fixed set of values', async () => {
   const tenant = await newTenant()
   const sum = (group_by: string) => tenant.at(now)((context) => summarise(context, deal, { group_by }))
-  await expect(sum('name')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/group_by' }] } })
-  await expect(sum('shoe_size')).rejects.toMatchObject({ particulars: { errors: [{ pointer: '/group_by' }] } })
+  await expect(sum('name')).rejects.toMatchObject({ details: { errors: [{ pointer: '/group_by' }] } })
+  await expect(sum('shoe_size')).rejects.toMatchObject({ details: { errors: [{ pointer: '/group_by' }] } })
 })

@@ -6,7 +6,7 @@ import { withAllFields } from '@/lib/resource/related'
 import { withParts, type Shape } from '@/lib/resource/define'
 import { listQueryOf } from '@/lib/resource/list-query'
 import { comparable, filterSql } from '@/lib/resource/statement'
-import { MOST_GROUPS, type Summary, type SummaryBody } from './schema'
+import { MAX_GROUPS, type Summary, type SummaryBody } from './schema'
 
 interface Row {
   value: string | null
@@ -76,5 +76,5 @@ export async function summarise(context: Context, shape: Shape, body: SummaryBod
   const groups = [...rows]
     .map(([value, own]) => ({ value, ...figuresOf(amount, own) }))
     .toSorted((one, other) => other.count - one.count)
-  return { ...whole, groups: groups.slice(0, MOST_GROUPS), has_more_groups: groups.length > MOST_GROUPS }
+  return { ...whole, groups: groups.slice(0, MAX_GROUPS), has_more_groups: groups.length > MAX_GROUPS }
 }

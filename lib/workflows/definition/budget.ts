@@ -2,15 +2,15 @@
  * The cost limit for all expressions of one step together. A unit is roughly the cost of reading one character, 10 ns;
  * a step has about 50 ms in total. Costs are charged before the work, so nothing large is built first.
  */
-const MOST_UNITS = 5_000_000
+const MAX_UNITS = 5_000_000
 /** No real data is nested deeper, and each level of recursion takes stack. */
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 
 /** Thrown within an evaluation; the caller turns it into a message. */
 class BudgetSpent extends Error {}
 
 export class Budget {
-  private left = MOST_UNITS
+  private left = MAX_UNITS
   private readonly weights = new WeakMap<object, number>()
   private readonly spent = new BudgetSpent('The expressions of this step cost too much.')
 
@@ -35,7 +35,7 @@ export class Budget {
     if (typeof value !== 'object' || value === null) return 1
     const known = this.weights.get(value)
     if (known !== undefined) return known
-    if (depth > MOST_DEPTH) this.take(Infinity)
+    if (depth > MAX_DEPTH) this.take(Infinity)
     let weight = 2
     for (const [name, one] of membersOf(value)) weight += name.length + this.weigh(one, depth + 1) + 1
     if (value instanceof Uint8Array) weight += 2 * value.length

@@ -8,7 +8,7 @@ import { written } from '@/lib/resource/written'
 import type { Definition } from './definition'
 import { checkedType, ExpressionError, typed } from './expressions'
 import { onlyExpression, partsOf } from './parts'
-import { MOST_DEPTH, MOST_STEPS, walk, within, type Step } from './steps'
+import { MAX_DEPTH, MAX_STEPS, walk, within, type Step } from './steps'
 import type { Test } from './test'
 import { resourceOf, type Trigger } from './trigger'
 import type { Duration, Value, Values } from './values'
@@ -67,11 +67,11 @@ function checkShape(steps: Step[], report: Report): void {
     count += 1
     if (seen.has(step.key)) report(`${pointer}/key`, 'duplicate_key', `Two steps are called ${step.key}.`)
     seen.add(step.key)
-    if (depth > MOST_DEPTH) report(pointer, 'too_deep', `Steps can be nested at most ${MOST_DEPTH} levels deep.`)
+    if (depth > MAX_DEPTH) report(pointer, 'too_deep', `Steps can be nested at most ${MAX_DEPTH} levels deep.`)
     if (within(step).length && within(step).every((inner) => !inner.steps.length))
       report(pointer, 'no_steps', 'There is no step in it yet.')
   }
-  if (count > MOST_STEPS) report('/steps', 'too_many', `A workflow has at most ${MOST_STEPS} steps.`)
+  if (count > MAX_STEPS) report('/steps', 'too_many', `A workflow has at most ${MAX_STEPS} steps.`)
 }
 
 const bare = (pointer: string, at: string) => (pointer === at ? pointer : pointer.replace(/\/value(\/\d+)?$/, ''))
@@ -82,8 +82,7 @@ function filterProblems(shape: Shape, filter: Filter, at: string, lookup: Lookup
     checkFilter({ ...shape, fields: { ...shape.fields, ...relatedFields(shape, lookup) } }, filter, at)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    for (const { pointer = at, code, message } of error.particulars.errors ?? [])
-      report(bare(pointer, at), code, message)
+    for (const { pointer = at, code, message } of error.details.errors ?? []) report(bare(pointer, at), code, message)
   }
 }
 

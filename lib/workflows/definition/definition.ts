@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterSchema } from '@/lib/resource/filter'
-import { anyStep, MOST_STEPS } from './steps'
+import { anyStep, MAX_STEPS } from './steps'
 import { trigger } from './trigger'
 
 /**
@@ -31,7 +31,7 @@ export const definition = z
       .nullable()
       .default(null)
       .meta({ description: 'Which records start a run, as the event left them; all when null.' }),
-    steps: z.array(anyStep).max(MOST_STEPS),
+    steps: z.array(anyStep).max(MAX_STEPS),
     limits: limits.prefault({}),
   })
   .meta({ id: 'WorkflowDefinition', description: 'What a workflow does: trigger, condition, steps and limits.' })

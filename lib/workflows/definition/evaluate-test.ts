@@ -1,4 +1,4 @@
-import { ExpressionError, evaluate, evaluateValue, spending, type Scope } from './expressions'
+import { ExpressionError, evaluate, evaluateValue, withBudget, type Scope } from './expressions'
 import { searchPrice } from './prices'
 import type { Test, TestOperator } from './test'
 
@@ -41,14 +41,14 @@ const COMPARE: Record<TestOperator, (found: unknown, wanted: unknown) => boolean
  * Whether a test holds. A variable without a value is neither greater nor less than anything.
  * @throws ExpressionError
  */
-export function holds(test: Test, scope: Scope): boolean {
-  if ('and' in test) return test.and.every((one) => holds(one, scope))
-  if ('or' in test) return test.or.some((one) => holds(one, scope))
-  if ('not' in test) return !holds(test.not, scope)
+export function evaluateTest(test: Test, scope: Scope): boolean {
+  if ('and' in test) return test.and.every((one) => evaluateTest(one, scope))
+  if ('or' in test) return test.or.some((one) => evaluateTest(one, scope))
+  if ('not' in test) return !evaluateTest(test.not, scope)
   if ('path' in test) {
     const [found, wanted] = [evaluate(test.path, scope), evaluateValue(test.value, scope)]
     if (test.op === 'contains' && !Array.isArray(found))
-      spending(test.path, scope, () => scope.budget.take(searchPrice(folded(found), folded(wanted))))
+      withBudget(test.path, scope, () => scope.budget.take(searchPrice(folded(found), folded(wanted))))
     return COMPARE[test.op](found, wanted)
   }
   const answer = evaluate(test.expression, scope)

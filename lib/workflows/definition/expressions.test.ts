@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '@/lib/registry'
 import type { Definition } from './definition'
-import { holds } from './evaluate-test'
+import { evaluateTest } from './evaluate-test'
 import { evaluate, evaluateText, evaluateValue, ExpressionError, scopeOf, type Scope } from './expressions'
 import { variablesAt } from './variables'
 
@@ -77,16 +77,18 @@ describe('a test', () => {
   const amount = (op: 'gt' | 'lt' | 'gte', value: string) => ({ path: 'trigger.record.amount', op, value })
   it('never finds a missing value larger or smaller', () => {
     const missing = { path: 'trigger.record.lost_reason', op: 'lt' as const, value: 'z' }
-    expect(holds(missing, scope)).toBe(false)
-    expect(holds({ ...missing, op: 'gt' }, scope)).toBe(false)
-    expect(holds({ ...missing, op: 'is_null', value: true }, scope)).toBe(true)
+    expect(evaluateTest(missing, scope)).toBe(false)
+    expect(evaluateTest({ ...missing, op: 'gt' }, scope)).toBe(false)
+    expect(evaluateTest({ ...missing, op: 'is_null', value: true }, scope)).toBe(true)
   })
   it('is refused unless it is true or false', () => {
-    expect(() => holds({ expression: 'trigger.record.amount' }, scope)).toThrow(ExpressionError)
+    expect(() => evaluateTest({ expression: 'trigger.record.amount' }, scope)).toThrow(ExpressionError)
   })
   it('compares numbers as numbers and text ignoring case', () => {
-    expect(holds({ and: [amount('gt', '900'), { not: amount('lt', '900') }] }, scope)).toBe(true)
-    expect(holds({ path: 'trigger.record.name', op: 'contains', value: 'SIX' }, scope)).toBe(true)
-    expect(holds({ or: [amount('gt', '6000'), { expression: 'trigger.record.amount >= 5000' }] }, scope)).toBe(true)
+    expect(evaluateTest({ and: [amount('gt', '900'), { not: amount('lt', '900') }] }, scope)).toBe(true)
+    expect(evaluateTest({ path: 'trigger.record.name', op: 'contains', value: 'SIX' }, scope)).toBe(true)
+    expect(evaluateTest({ or: [amount('gt', '6000'), { expression: 'trigger.record.amount >= 5000' }] }, scope)).toBe(
+      true,
+    )
   })
 })

@@ -23,8 +23,8 @@ export class ExpressionError extends Error {
 }
 
 const LIMITS = { maxAstNodes: 400, maxDepth: 24, maxListElements: 100, maxMapEntries: 100, maxCallArguments: 8 }
-const MOST_RESULT = 100_000
-const MOST_DEPTH = 64
+const MAX_RESULT = 100_000
+const MAX_DEPTH = 64
 /** Budget units for parsing an expression, for each character of it, and for a result. */
 const READ = 2000
 const READ_CHARACTER = 10
@@ -138,8 +138,8 @@ export function checkedType(environment: Environment, expression: string): strin
 
 /** Converts values for expressions: null members are left out, and times become times. */
 function known(value: unknown, variable: Variable | undefined, depth = 0): unknown {
-  if (depth > MOST_DEPTH)
-    throw new ExpressionError('too_deep', '', `There is a value nested more than ${MOST_DEPTH} levels deep.`)
+  if (depth > MAX_DEPTH)
+    throw new ExpressionError('too_deep', '', `There is a value nested more than ${MAX_DEPTH} levels deep.`)
   if (Array.isArray(value)) return value.map((one) => known(one, undefined, depth + 1))
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
     const of = variable?.type === 'record' ? variable.of : {}
@@ -183,7 +183,7 @@ function along(values: unknown, [name, ...rest]: string[]): unknown {
  * @throws ExpressionError with the code of the failure; expression_too_costly if the budget of the step is spent
  */
 export const evaluate = (expression: string, scope: Scope): unknown =>
-  spending(expression, scope, () => {
+  withBudget(expression, scope, () => {
     const path = asPath(expression)
     if (path && Object.hasOwn(scope.values, path[0] ?? '')) return asJson(expression, along(scope.values, path), scope)
     scope.budget.take(READ + READ_CHARACTER * expression.length)
@@ -192,7 +192,7 @@ export const evaluate = (expression: string, scope: Scope): unknown =>
   })
 
 /** @throws ExpressionError for any failure: an exhausted budget takes precedence over errors on the way */
-export function spending<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
+export function withBudget<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -210,13 +210,13 @@ const tooLarge = (expression: string) =>
   new ExpressionError(
     'result_too_large',
     expression,
-    `${shortened(expression)} comes to more than ${MOST_RESULT} characters`,
+    `${shortened(expression)} comes to more than ${MAX_RESULT} characters`,
   )
 
 function asJson(expression: string, value: unknown, { budget }: Scope): unknown {
   // Charge before writing: a value that occurs in many places is written at each.
   const weight = budget.weigh(value)
-  if (weight > MOST_RESULT) throw tooLarge(expression)
+  if (weight > MAX_RESULT) throw tooLarge(expression)
   budget.take(RESULT + weight)
   const written = JSON.stringify(value ?? null, (_, one: unknown) => {
     if (typeof one === 'bigint') return Number(one)
@@ -224,7 +224,7 @@ function asJson(expression: string, value: unknown, { budget }: Scope): unknown 
       throw new ExpressionError('division_by_zero', expression, `${expression} is not a finite number`)
     return one instanceof Map ? Object.fromEntries(one) : one
   })
-  if (written.length > MOST_RESULT) throw tooLarge(expression)
+  if (written.length > MAX_RESULT) throw tooLarge(expression)
   return JSON.parse(written)
 }
 
@@ -242,8 +242,8 @@ export function evaluateValue(value: Value, scope: Scope): unknown {
   if (only !== null) return evaluate(only, scope)
   const texts = partsOf(value).map((part) => ('words' in part ? part.words : inWords(evaluate(part.expression, scope))))
   const length = texts.reduce((sum, text) => sum + text.length, 0)
-  if (length > MOST_RESULT) throw tooLarge(value)
-  spending(value, scope, () => scope.budget.take(length))
+  if (length > MAX_RESULT) throw tooLarge(value)
+  withBudget(value, scope, () => scope.budget.take(length))
   return texts.join('')
 }
 

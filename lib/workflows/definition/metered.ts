@@ -25,7 +25,7 @@ const NODE = 20
 /** Creating an error captures a stack trace, and a list may throw one for each of its members. */
 const FAULT = 2000
 /** The library caches types of values for ever, one for each shape, so their depth is limited. */
-const MOST_TYPE_DEPTH = 12
+const MAX_TYPE_DEPTH = 12
 
 /** Evaluation is synchronous, so at most one is in progress. */
 let current: { budget: Budget; nodes: number; fault: unknown } | null = null
@@ -78,7 +78,7 @@ const firstIn = (value: object): unknown => {
 function isTooDeep(value: object): boolean {
   let inner: unknown = value
   for (let depth = 0; typeof inner === 'object' && inner !== null; depth += 1) {
-    if (depth > MOST_TYPE_DEPTH) return true
+    if (depth > MAX_TYPE_DEPTH) return true
     inner = firstIn(inner)
   }
   return false

@@ -3,7 +3,7 @@ import { filterSchema } from '@/lib/resource/filter'
 import { EVENT_TYPES } from '@/lib/webhooks/schema'
 import { test, type Test } from './test'
 import { resourcePath } from './trigger'
-import { duration, said, value, values, written } from './values'
+import { duration, templateText, value, values, stringOrEmpty } from './values'
 
 /** Names the step in expressions: `steps.<key>`. */
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'small letters, digits and _, a letter first')
@@ -18,14 +18,14 @@ const step = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...common, ...shape })
 
 /** An id, usually an expression such as `{{ trigger.record.id }}`. */
-const record = said
+const record = templateText
 const about = {
-  contact: written.nullable().default(null),
-  company: written.nullable().default(null),
-  deal: written.nullable().default(null),
+  contact: stringOrEmpty.nullable().default(null),
+  company: stringOrEmpty.nullable().default(null),
+  deal: stringOrEmpty.nullable().default(null),
 }
-const MOST_FOUND = 100
-const MOST_ROUNDS = 1000
+const MAX_FOUND = 100
+const MAX_ROUNDS = 1000
 
 const plainSteps = [
   step('create', { resource: resourcePath, values }),
@@ -34,34 +34,34 @@ const plainSteps = [
     resource: resourcePath,
     filter: filterSchema.nullable().meta({ description: 'The filter tree; text in it may hold expressions.' }),
     sort: z.string().max(200).nullable().default(null),
-    limit: z.int().min(1).max(MOST_FOUND).default(20),
+    limit: z.int().min(1).max(MAX_FOUND).default(20),
   }),
   step('task', {
-    title: said,
-    body: written.nullable().default(null),
+    title: templateText,
+    body: stringOrEmpty.nullable().default(null),
     due_in: duration.nullable().default(null),
-    assignee: written.nullable().default(null),
+    assignee: stringOrEmpty.nullable().default(null),
     ...about,
   }),
-  step('note', { body: said, ...about }),
+  step('note', { body: templateText, ...about }),
   step('mail', {
-    to: said,
+    to: templateText,
     template_id: z.uuid().nullable().default(null),
-    subject: written.nullable().default(null),
-    text: written.nullable().default(null),
+    subject: stringOrEmpty.nullable().default(null),
+    text: stringOrEmpty.nullable().default(null),
     contact: about.contact,
     deal: about.deal,
   }),
   step('http', {
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    url: said,
-    headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'not the name of a header'), written),
+    url: templateText,
+    headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'not the name of a header'), stringOrEmpty),
     body: value.meta({ description: 'Text is sent as it is, as application/json where it is JSON.' }),
   }),
   step('wait', {
     wait: z.union([
       z.strictObject({ for: duration }),
-      z.strictObject({ until: said.meta({ description: 'A time or a date, usually of a field.' }) }),
+      z.strictObject({ until: templateText.meta({ description: 'A time or a date, usually of a field.' }) }),
       z.strictObject({ event: z.enum(EVENT_TYPES), record, at_most: duration }),
     ]),
   }),
@@ -71,7 +71,7 @@ const plainSteps = [
     deliver: z.enum(['email', 'none']).default('email'),
     again: z.boolean().default(false).meta({ description: 'Ask even if a check of the contact is still open.' }),
   }),
-  step('stop', { reason: written.nullable().default(null) }),
+  step('stop', { reason: stringOrEmpty.nullable().default(null) }),
 ] as const
 
 const plainStep = z.discriminatedUnion('type', [...plainSteps])
@@ -91,9 +91,9 @@ export type ForEachStep = Common & { type: 'for_each'; of: string; most: number;
 export type Step = PlainStep | BranchStep | ForEachStep
 export type StepType = Step['type']
 
-const MOST_PATHS = 10
-export const MOST_STEPS = 100
-export const MOST_DEPTH = 5
+const MAX_PATHS = 10
+export const MAX_STEPS = 100
+export const MAX_DEPTH = 5
 
 export const anyStep: z.ZodType<Step> = z
   .discriminatedUnion('type', [
@@ -103,9 +103,9 @@ export const anyStep: z.ZodType<Step> = z
       ...common,
       get paths() {
         return z
-          .array(z.strictObject({ name: said.max(100), when: test, steps: stepList }))
+          .array(z.strictObject({ name: templateText.max(100), when: test, steps: stepList }))
           .min(1)
-          .max(MOST_PATHS)
+          .max(MAX_PATHS)
       },
       get otherwise() {
         return stepList
@@ -114,15 +114,15 @@ export const anyStep: z.ZodType<Step> = z
     z.strictObject({
       type: z.literal('for_each'),
       ...common,
-      of: said.meta({ description: 'An expression for a list; each member is `item` in the steps.' }),
-      most: z.int().min(1).max(MOST_ROUNDS).default(100),
+      of: templateText.meta({ description: 'An expression for a list; each member is `item` in the steps.' }),
+      most: z.int().min(1).max(MAX_ROUNDS).default(100),
       get steps() {
         return stepList
       },
     }),
   ])
   .meta({ id: 'WorkflowStep', description: 'One step of a workflow, by type.' })
-const stepList: z.ZodType<Step[]> = z.lazy(() => z.array(anyStep).max(MOST_STEPS))
+const stepList: z.ZodType<Step[]> = z.lazy(() => z.array(anyStep).max(MAX_STEPS))
 
 /** The lists of steps within a step, each with its pointer. */
 export function within(one: Step): { pointer: string; steps: Step[] }[] {

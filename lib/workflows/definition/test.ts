@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said, value, type Value } from './values'
+import { templateText, value, type Value } from './values'
 
 /** A comparison of a variable, such as `steps.check.outcome`, or a boolean expression. */
 const TEST_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
@@ -13,19 +13,19 @@ export type Test =
   | { expression: string }
 
 const PATH = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)*$/
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 export const test: z.ZodType<Test> = z
   .union([
     z.strictObject({ path: z.string().max(200).regex(PATH, 'not a variable'), op: z.enum(TEST_OPERATORS), value }),
-    z.strictObject({ expression: said }),
+    z.strictObject({ expression: templateText }),
     z.strictObject({
       get and() {
-        return z.array(test).max(MOST_PARTS)
+        return z.array(test).max(MAX_PARTS)
       },
     }),
     z.strictObject({
       get or() {
-        return z.array(test).max(MOST_PARTS)
+        return z.array(test).max(MAX_PARTS)
       },
     }),
     z.strictObject({

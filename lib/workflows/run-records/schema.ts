@@ -166,12 +166,12 @@ export const runStepsSchema = z.object({
 })
 export type RunSteps = z.infer<typeof runStepsSchema>
 
-const MOST_RECORDS = 1000
+const MAX_RECORDS = 1000
 export const startRunsSchema = z
   .strictObject({
     record_ids: z
       .array(z.uuid())
-      .max(MOST_RECORDS)
+      .max(MAX_RECORDS)
       .default([])
       .meta({ description: 'Records of the collection of the trigger; none where the trigger has no record.' }),
   })

@@ -4,10 +4,10 @@ import { OrganisationDeleted } from '@/lib/db/tenant'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { log } from '@/lib/log'
 import { flowsOf, type Flows } from '@/testing/flows'
-import { startByHand } from './by-hand'
-import { carryOn, carryRuns } from './carry-on'
-import { wakeRunThatIsDue } from './due'
-import { claimRun, giveBack, type Carrying } from './places'
+import { startManually } from './manual-start'
+import { resumeRun, executeRuns } from './execute-runs'
+import { resumeDueRun } from './scheduled'
+import { claimRun, requeueCrashedRuns, type ExecutorJob } from './slots'
 import * as runs from './runs'
 
 const note = (key: string) => ({ type: 'note', key, body: key })
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 const begin = async (steps: object[]) => {
   const { id } = await flows.publish({ trigger: { type: 'manual', resource: null }, steps })
-  const { run_ids } = await flows.at((context) => startByHand(context, id, []))
+  const { run_ids } = await flows.at((context) => startManually(context, id, []))
   return { id, run: run_ids[0] ?? '' }
 }
 const notes = async () =>
@@ -34,9 +34,9 @@ async function die(atNotes: number): Promise<void> {
   if (!claimed) throw new Error('no run wants a place')
   const never = new Promise<never>(() => undefined)
   const transaction: Transaction = async (work) => ((await notes()).length >= atNotes ? never : flows.at(work))
-  void carryOn({ ...carrying, transaction }, claimed, flows.surroundings())
+  void resumeRun({ ...carrying, transaction }, claimed, flows.surroundings())
   while ((await notes()).length < atNotes) await new Promise((done) => setTimeout(done, 10))
-  await giveBack(carrying)
+  await requeueCrashedRuns(carrying)
 }
 
 it('a run whose process died three times fails and says so, and a retry resumes with unfinished steps', async () => {
@@ -77,7 +77,7 @@ it('waiting or being paused does not count as a death', async () => {
     await flows.work()
     flows.pass(61)
   }
-  await wakeRunThatIsDue(flows.at, run)
+  await resumeDueRun(flows.at, run)
   await die(0)
   await die(0)
   expect(await status(id)).toBe('queued')
@@ -99,10 +99,10 @@ it('a database outage does not count as a death', async () => {
     code: 'P1001',
   })
   const { id } = await begin([note('n')])
-  const broken: Carrying = { ...flows.carrying('7'), transaction: () => Promise.reject(gone) }
+  const broken: ExecutorJob = { ...flows.carrying('7'), transaction: () => Promise.reject(gone) }
   for (let n = 0; n < 6; n += 1) {
-    await expect(carryRuns(broken, flows.surroundings())).rejects.toThrow('Cannot reach')
-    await giveBack(flows.carrying('7'))
+    await expect(executeRuns(broken, flows.surroundings())).rejects.toThrow('Cannot reach')
+    await requeueCrashedRuns(flows.carrying('7'))
     flows.pass(1)
   }
   expect((await flows.only(id)).status).toBe('succeeded')
@@ -122,7 +122,7 @@ it('a run whose organisation is closed midway ends silently: it is not our error
     if (!isClosed && (await notes()).length === 1) isClosed = Boolean(await close())
     return flows.at(work)
   }
-  await expect(carryOn({ ...carrying, transaction }, claimed, flows.surroundings())).rejects.toThrow(
+  await expect(resumeRun({ ...carrying, transaction }, claimed, flows.surroundings())).rejects.toThrow(
     OrganisationDeleted,
   )
   expect(isClosed).toBe(true)

@@ -10,14 +10,14 @@ import type { DryRun, DryRunRequest, RunError, RunStep } from '../run-records/sc
 import { workflow } from '../schema'
 import { Collections } from './collections'
 import { definitionOf, eventTypesOf } from './live'
-import { liveRecords, takenAmong } from './records'
+import { liveRecords, matchingIds } from './records'
 import { Scopes } from './scopes'
-import { wholeDraft } from './secrets'
+import { draftWithSecrets } from './secrets'
 import { callFor } from './steps/call'
 import { prepare } from './steps/prepare'
 import { isStepError } from './steps/step-error'
-import { tried, type Outcome } from './steps/tried'
-import { StepFailed, Stopped, Walk, type Hands, type Known, type LeafStep, type Place } from './walk'
+import { attemptStep, type Outcome } from './steps/attempt-step'
+import { StepFailed, Stopped, Walk, type StepHandler, type StepRecord, type LeafStep, type StepPosition } from './walk'
 import { shownWait, waitOf } from './wait'
 
 type Row = Record<string, unknown>
@@ -55,7 +55,7 @@ async function wanted(
   version: DryRunRequest['version'],
 ): Promise<Definition> {
   const { id, live_version } = record
-  if (version === 'draft') return wholeDraft(context, record)
+  if (version === 'draft') return draftWithSecrets(context, record)
   const live = live_version === null ? null : await definitionOf(context, id, live_version)
   if (!live) throw new DomainError('conflict', { detail: 'The workflow was never published. Rehearse its draft.' })
   return live
@@ -83,12 +83,12 @@ async function beginningOf(
   const record = (await liveRecords(context, resource, [id])).get(id)
   if (!record)
     throw fieldError('record_id', 'unknown_reference', `There is no ${resource.label.toLowerCase()} with this id.`)
-  const taken = !condition || (await takenAmong(context, resource, condition, [id])).has(id)
+  const taken = !condition || (await matchingIds(context, resource, condition, [id])).has(id)
   return { values: { event, record, previous: { ...record, ...previous } }, taken }
 }
 
 /** Executes steps in the transaction of the rehearsal. */
-class Rehearsal implements Hands {
+class Rehearsal implements StepHandler {
   private readonly scopes: Scopes
   private readonly shown: RunStep[] = []
 
@@ -116,16 +116,16 @@ class Rehearsal implements Hands {
     }
   }
 
-  known = (): Known | undefined => undefined
+  known = (): StepRecord | undefined => undefined
   scope = (path: string): Scope => this.scopes.at(path, this.context.now)
   remember = (step: Step, output: Row | null): Promise<void> => this.scopes.remember(step, output)
   leaveRound = (keys: string[]): void => this.scopes.leave(keys)
   enterRound = (_: string, item: unknown): Promise<void> => Promise.resolve(this.scopes.enter(item))
 
-  async perform(step: LeafStep, place: Place): Promise<Row> {
+  async perform(step: LeafStep, place: StepPosition): Promise<Row> {
     const { context, collections, userUrl } = this
     const scope = this.scope(place.path)
-    const outcome = await tried(() => {
+    const outcome = await attemptStep(() => {
       if (step.type === 'http') {
         const { shown } = callFor(step, scope, place.path)
         return { input: shown, take: () => Promise.resolve({ status: 200, headers: {}, body: null }) }
@@ -143,18 +143,23 @@ class Rehearsal implements Hands {
 
   async decide(
     step: Step,
-    place: Place,
-    status: Known['status'],
+    place: StepPosition,
+    status: StepRecord['status'],
     decision: () => { input: Row; output: Row },
   ): Promise<Row> {
-    const outcome = await tried(() => {
+    const outcome = await attemptStep(() => {
       const { input, output } = decision()
       return { input, take: () => Promise.resolve(output) }
     })
     return this.show(step, place, outcome, status)
   }
 
-  private show(step: Step, { path }: Place, { input, output, error }: Outcome, status: Known['status']): Row {
+  private show(
+    step: Step,
+    { path }: StepPosition,
+    { input, output, error }: Outcome,
+    status: StepRecord['status'],
+  ): Row {
     const at = this.context.now.toISOString()
     const before = this.shown.findIndex((one) => one.path === path)
     const why = error && { code: error.code, message: error.message }

@@ -1,53 +1,55 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { makeInTurn } from './by-hand'
-import { liveOrRefuse } from './live-workflow'
-import { makeRuns } from './make'
-import { wakeCarrier } from './places'
+import { lockRunCreation } from './manual-start'
+import { requireLiveWorkflow } from './live-workflow'
+import { createRuns } from './create-runs'
+import { enqueueExecutor } from './slots'
 import { maskedArrived } from '../definition/secrets'
 
 /** What was posted. */
-export interface Arrived {
+export interface InboundRequest {
   body: unknown
   headers: Record<string, string>
   /** Idempotency key: a second request with the same key creates no second run. */
   key: string | null
 }
-const MOST_HEADERS = 40
+const MAX_HEADERS = 40
 /** Headers that proxies add. */
 const ADDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/
-const MOST_HEADER = 500
+const MAX_HEADER_LENGTH = 500
 
 /** Starts a workflow with what was posted to it. @throws DomainError conflict */
 export async function receive(
   context: Context,
   id: string,
-  { body, headers, key }: Arrived,
+  { body, headers, key }: InboundRequest,
 ): Promise<{ run_id: string; repeated: boolean }> {
-  const live = await liveOrRefuse(context, id)
+  const live = await requireLiveWorkflow(context, id)
   if (live.definition.trigger.type !== 'inbound')
     throw new DomainError('conflict', { detail: 'This workflow is not started by a call from outside.' })
-  await makeInTurn(context)
+  await lockRunCreation(context)
   const start_key = key === null ? null : `in:${createHash('sha256').update(key).digest('base64url')}`
   const earlier = start_key && (await context.db.workflowRun.findFirst({ where: { workflow_id: id, start_key } }))
   if (earlier) return { run_id: earlier.id, repeated: true }
   const kept = Object.entries(headers)
     .filter(([name]) => !ADDED.test(name))
-    .slice(0, MOST_HEADERS)
-  const [run] = await makeRuns(context, live, [
+    .slice(0, MAX_HEADERS)
+  const [run] = await createRuns(context, live, [
     {
       trigger_type: 'inbound',
       values: {
         event: { type: 'inbound', at: context.now.toISOString() },
         body,
-        headers: maskedArrived(Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MOST_HEADER)]))),
+        headers: maskedArrived(
+          Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, MAX_HEADER_LENGTH)])),
+        ),
       },
       ...(start_key && { start_key }),
       chain: [],
     },
   ])
   if (!run) throw new Error('a run without a record was not made')
-  await wakeCarrier(context)
+  await enqueueExecutor(context)
   return { run_id: run, repeated: false }
 }

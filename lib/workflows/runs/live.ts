@@ -33,7 +33,7 @@ export const storedDefinition = (stored: unknown): Definition => definition.pars
 
 /** Cached, because versions never change, and parsing one takes longer than most of its steps. */
 const parsed = new Map<string, Definition>()
-const MOST_PARSED = 500
+const MAX_PARSED = 500
 
 /** A version of a workflow with its secrets, as it runs; null if there is none of this number. */
 export async function definitionOf(
@@ -51,7 +51,7 @@ export async function definitionOf(
   if (!row) return null
   const found = storedDefinition(row.whole_definition ?? row.definition)
   const [oldest] = parsed.keys()
-  if (parsed.size >= MOST_PARSED && oldest) parsed.delete(oldest)
+  if (parsed.size >= MAX_PARSED && oldest) parsed.delete(oldest)
   parsed.set(key, found)
   return found
 }

@@ -4,11 +4,11 @@ import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import { Collections } from './collections'
 import { definitionOf } from './live'
-import type { Claimed } from './places'
-import type { Known } from './walk'
+import type { ClaimedRun } from './slots'
+import type { StepRecord } from './walk'
 
 /** A step as its row has it. */
-export interface StepState extends Known {
+export interface StepState extends StepRecord {
   attempts: number
   due_at: Date | null
   started_at: Date
@@ -37,7 +37,7 @@ const ofRun = (context: Pick<Context, 'organisationId'>, id: string) =>
  * memory already, unless the organisation has custom fields. Outputs within a for-each are read round by round.
  * @returns null where its version is gone
  */
-export async function load(tenant: Reads, claimed: Claimed): Promise<Loaded | null> {
+export async function load(tenant: Reads, claimed: ClaimedRun): Promise<Loaded | null> {
   const definition = await definitionOf(tenant, claimed.workflow_id, claimed.workflow_version)
   if (!definition) return null
   return {

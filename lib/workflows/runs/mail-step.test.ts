@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { sendMail, type Post } from '@/lib/mail/mails/sender'
+import { sendMail, type MailTransport } from '@/lib/mail/mails/sender'
 import { sendLetter } from '@/lib/mail/sending/send'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { MailServer } from '@/testing/mail-server'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const CONTACT = '{{ trigger.record.id }}'
-const post = (hasServer: boolean): Post => ({
+const post = (hasServer: boolean): MailTransport => ({
   send: hasServer
     ? (letter) => sendLetter(letter, { smtpUrl: server.url, mailFrom: 'post@crm.example.org', patienceMs: 400 })
     : null,

@@ -3,21 +3,29 @@ import { call } from '@/lib/delivery/call'
 import { withRetries } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import type { Step } from '../definition/steps'
-import { again } from './again'
-import { keep, Lost, statusOf, type Checkpoint } from './keep'
+import { nextRetry } from './backoff'
+import { saveCheckpoint, RunLost, statusOf, type Checkpoint } from './checkpoint'
 import type { Loaded } from './load'
 import type { Scopes } from './scopes'
 import { callFor, outputOf, type StepCall } from './steps/call'
-import { MAIL_PATIENCE_MS, mailed } from './steps/mailed'
+import { MAIL_TIMEOUT_MS, mailStatus } from './steps/mail-status'
 import { prepare, type InnerStep } from './steps/prepare'
 import type { Surroundings as PageAddress } from './steps/request-check'
-import { tried, type Outcome } from './steps/tried'
-import { endOf, goOnWithWhatCame, shownWait, waitOf, type Wait } from './wait'
-import { StepFailed, type HttpStep, type Known, type LeafStep, type MailStep, type Place, type WaitStep } from './walk'
-import { wakeDueRun } from './wake'
+import { attemptStep, type Outcome } from './steps/attempt-step'
+import { waitResult, queueRunsWithArrivedEvents, shownWait, waitOf, type Wait } from './wait'
+import {
+  StepFailed,
+  type HttpStep,
+  type StepRecord,
+  type LeafStep,
+  type MailStep,
+  type StepPosition,
+  type WaitStep,
+} from './walk'
+import { scheduleResume } from './schedule'
 
 type Row = Record<string, unknown>
-export interface Surroundings extends PageAddress {
+export interface ExecutionSettings extends PageAddress {
   allowPrivate: boolean
   /** Timeout of a call; 10 s unless a test sets it. */
   timeoutMs?: number
@@ -26,14 +34,14 @@ export interface Surroundings extends PageAddress {
 }
 
 /** The step was refused; rolls back its effect. */
-class Refused extends Error {
+class StepRefused extends Error {
   constructor(readonly outcome: Outcome) {
     super()
   }
 }
 
 /** The run waits: for a time, an event, another attempt. */
-export class Waits extends Error {}
+export class RunWaits extends Error {}
 
 /** Executes steps. Each commits together with its result, and a finished step is not executed again. */
 export class Performer {
@@ -44,10 +52,10 @@ export class Performer {
     private readonly transaction: Transaction,
     private readonly loaded: Loaded,
     private readonly scopes: Scopes,
-    private readonly surroundings: Surroundings,
+    private readonly surroundings: ExecutionSettings,
   ) {}
 
-  perform(step: LeafStep, place: Place): Promise<Row> {
+  perform(step: LeafStep, place: StepPosition): Promise<Row> {
     if (step.type === 'http') return this.http(step, place)
     if (step.type === 'mail') return this.mail(step, place)
     return step.type === 'wait' ? this.wait(step, place) : this.inner(step, place)
@@ -85,9 +93,9 @@ export class Performer {
   }
 
   /** Idempotency key, from the run and the place in it: whatever is created with it is created once. */
-  private keyOf = ({ path }: Place): string => `${this.loaded.id}:${path}`
+  private keyOf = ({ path }: StepPosition): string => `${this.loaded.id}:${path}`
 
-  private async inner(step: InnerStep, place: Place): Promise<Row> {
+  private async inner(step: InnerStep, place: StepPosition): Promise<Row> {
     const outcome = await this.effect(step, place, async (context) => {
       const done = await this.take(context, step, place)
       if (!done.error) await this.keepOutcome(context, step, place, done)
@@ -102,26 +110,26 @@ export class Performer {
    */
   private async effect<Done extends Outcome | null>(
     step: LeafStep,
-    place: Place,
+    place: StepPosition,
     work: (context: Context) => Promise<Done>,
   ): Promise<Done | Outcome> {
     try {
       return await this.kept(async (context) => {
         const done = await work(context)
-        if (done?.error) throw new Refused(done)
+        if (done?.error) throw new StepRefused(done)
         return done
       })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof StepRefused)) throw error
       await this.kept((context) => this.keepOutcome(context, step, place, error.outcome))
       return error.outcome
     }
   }
 
-  private take(context: Context, step: InnerStep, place: Place): Promise<Outcome> {
+  private take(context: Context, step: InnerStep, place: StepPosition): Promise<Outcome> {
     const began = this.began(place.path, context)
     const { collections } = this.loaded
-    return tried(() => {
+    return attemptStep(() => {
       const scope = this.scopes.at(place.path, began)
       const tools = {
         scope,
@@ -136,10 +144,10 @@ export class Performer {
   }
 
   /** Writes a mail, and waits for its delivery status. */
-  private async mail(step: MailStep, place: Place): Promise<Row> {
+  private async mail(step: MailStep, place: StepPosition): Promise<Row> {
     const { id } = this.loaded
     const outcome = await this.effect(step, place, async (context) => {
-      const until = new Date(this.began(place.path, context).getTime() + MAIL_PATIENCE_MS)
+      const until = new Date(this.began(place.path, context).getTime() + MAIL_TIMEOUT_MS)
       const written = this.loaded.steps.get(place.path)?.output?.id
       const done =
         typeof written === 'string' ? await this.became(context, written, until) : await this.take(context, step, place)
@@ -155,25 +163,25 @@ export class Performer {
       return null
     })
     if (outcome) return this.settled(place, outcome)
-    await this.transaction((context) => goOnWithWhatCame(context, id))
-    throw new Waits()
+    await this.transaction((context) => queueRunsWithArrivedEvents(context, id))
+    throw new RunWaits()
   }
 
   /** The delivery status of a written mail; its input is already in the row. */
   private async became(context: Context, id: string, until: Date): Promise<Outcome> {
-    const take = async () => (await mailed(context, id, until)) ?? { id, status: 'queued' }
-    return { ...(await tried(() => ({ input: {}, take }))), input: null }
+    const take = async () => (await mailStatus(context, id, until)) ?? { id, status: 'queued' }
+    return { ...(await attemptStep(() => ({ input: {}, take }))), input: null }
   }
 
   /** Records the decision of a branch, a for-each or a stop. */
   async decide(
     step: Step,
-    place: Place,
-    status: Known['status'],
+    place: StepPosition,
+    status: StepRecord['status'],
     decision: () => { input: Row; output: Row },
   ): Promise<Row> {
     const outcome = await this.kept(async (context) => {
-      const done = await tried(() => {
+      const done = await attemptStep(() => {
         const { input, output } = decision()
         return { input, take: () => Promise.resolve(output) }
       })
@@ -186,11 +194,11 @@ export class Performer {
   private keepOutcome(
     context: Context,
     step: Step,
-    { path, isLast }: Place,
+    { path, isLast }: StepPosition,
     { input, output, error }: Outcome,
-    { status = 'succeeded', isOurs = true }: { status?: Known['status']; isOurs?: boolean } = {},
+    { status = 'succeeded', isOurs = true }: { status?: StepRecord['status']; isOurs?: boolean } = {},
   ): Promise<void> {
-    return keep(context, this.loaded.id, {
+    return saveCheckpoint(context, this.loaded.id, {
       ...this.point(step, path, context.now),
       isOurs,
       status: error ? 'failed' : status,
@@ -201,19 +209,19 @@ export class Performer {
     })
   }
 
-  private settled({ path, isLast }: Place, { output, error }: Outcome): Row {
+  private settled({ path, isLast }: StepPosition, { output, error }: Outcome): Row {
     if (error) throw new StepFailed(path, { code: error.code, message: error.message })
     this.isOver = isLast
     return output ?? {}
   }
 
   /** Two short transactions around the call; a crash in between repeats it with the same key. */
-  private async http(step: HttpStep, place: Place): Promise<Row> {
+  private async http(step: HttpStep, place: StepPosition): Promise<Row> {
     const begun = await this.kept((context) => this.beginCall(context, step, place))
     if (!begun.request) return this.settled(place, begun.outcome)
     const answer = await call(begun.request, this.surroundings.allowPrivate, this.surroundings.timeoutMs)
     const input = begun.outcome.input ?? {}
-    const outcome = await tried(() => ({ input, take: async () => outputOf(answer) }))
+    const outcome = await attemptStep(() => ({ input, take: async () => outputOf(answer) }))
     await this.keepAnswer(step, place, outcome)
     return this.settled(place, outcome)
   }
@@ -221,11 +229,11 @@ export class Performer {
   private async beginCall(
     context: Context,
     step: HttpStep,
-    place: Place,
+    place: StepPosition,
   ): Promise<{ outcome: Outcome; request: StepCall | null }> {
     const began = this.began(place.path, context)
     let request: StepCall | null = null
-    const outcome = await tried(() => {
+    const outcome = await attemptStep(() => {
       request = callFor(step, this.scopes.at(place.path, began), this.keyOf(place))
       return { input: request.shown, take: () => Promise.resolve({}) }
     })
@@ -236,24 +244,24 @@ export class Performer {
     const point = this.point(step, place.path, context.now)
     const attempts = point.attempts - 1
     const input = this.scopes.masked(outcome.input ?? {})
-    await keep(context, this.loaded.id, { ...point, status: 'running', input, attempts })
+    await saveCheckpoint(context, this.loaded.id, { ...point, status: 'running', input, attempts })
     this.loaded.steps.set(place.path, { ...point, status: 'running', input, attempts })
     return { outcome, request }
   }
 
   /** Records the answer even if the run was cancelled or paused meanwhile. @throws Waits | Lost */
-  private async keepAnswer(step: HttpStep, place: Place, outcome: Outcome): Promise<void> {
+  private async keepAnswer(step: HttpStep, place: StepPosition, outcome: Outcome): Promise<void> {
     const { id } = this.loaded
     const { error, output } = outcome
     const next = await this.transaction(async (context) => {
       const isOurs = (await statusOf(context, id)) === 'running'
       const point = this.point(step, place.path, context.now)
-      const due = error?.again && isOurs ? again(context.now, point.attempts, error.again.afterMs) : null
+      const due = error?.again && isOurs ? nextRetry(context.now, point.attempts, error.again.afterMs) : null
       if (!due) {
         await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome, { isOurs })
         return isOurs ? 'goes on' : 'lost'
       }
-      await keep(context, id, {
+      await saveCheckpoint(context, id, {
         ...point,
         status: 'waiting',
         output,
@@ -261,22 +269,22 @@ export class Performer {
         due_at: due,
         run: { status: 'waiting' },
       })
-      await wakeDueRun(context, id, due)
+      await scheduleResume(context, id, due)
       return 'waits'
     })
-    if (next === 'waits') throw new Waits()
-    if (next === 'lost') throw new Lost()
+    if (next === 'waits') throw new RunWaits()
+    if (next === 'lost') throw new RunLost()
   }
 
-  private async wait(step: WaitStep, place: Place): Promise<Row> {
+  private async wait(step: WaitStep, place: StepPosition): Promise<Row> {
     const { id } = this.loaded
     const outcome = await this.kept(async (context) => {
       const began = this.began(place.path, context)
       let lasting: Wait | null = null
-      const done = await tried(() => {
+      const done = await attemptStep(() => {
         const wait = waitOf(step, began, this.scopes.at(place.path, began))
         const take = async () => {
-          const end = await endOf(context, id, wait)
+          const end = await waitResult(context, id, wait)
           if (!end) lasting = wait
           return end ?? {}
         }
@@ -288,8 +296,8 @@ export class Performer {
     })
     if (outcome) return this.settled(place, outcome)
     // An event that committed at the same time as the wait did not see it waiting.
-    await this.transaction((context) => goOnWithWhatCame(context, id))
-    throw new Waits()
+    await this.transaction((context) => queueRunsWithArrivedEvents(context, id))
+    throw new RunWaits()
   }
 
   private async putOff(
@@ -300,7 +308,7 @@ export class Performer {
     shown: { input: Row | null; output: Row | null },
   ): Promise<void> {
     const { id } = this.loaded
-    await keep(context, id, {
+    await saveCheckpoint(context, id, {
       ...this.point(step, path, context.now),
       ...shown,
       status: 'waiting',
@@ -308,6 +316,6 @@ export class Performer {
       due_at: until,
       run: { status: 'waiting', ...(awaited && { awaited }) },
     })
-    await wakeDueRun(context, id, until)
+    await scheduleResume(context, id, until)
   }
 }

@@ -32,7 +32,7 @@ export async function liveRecords(context: Context, resource: Shape, ids: string
  * Which of the records match a filter.
  * @throws DomainError validation_failed when it names what is not there any more
  */
-export async function takenAmong(context: Context, found: Shape, filter: Filter, ids: string[]): Promise<Set<string>> {
+export async function matchingIds(context: Context, found: Shape, filter: Filter, ids: string[]): Promise<Set<string>> {
   const resource = await withAllFields(context, found)
   const checked = checkFilter(resource, filter, '/condition')
   const rows = await rawRows<{ id: string }>(

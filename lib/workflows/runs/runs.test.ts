@@ -4,18 +4,18 @@ import * as deals from '@/lib/crm/deals/deals'
 import { contact } from '@/lib/crm/contacts/schema'
 import { purgeRecord } from '@/lib/resource/purge'
 import { flowsOf, type Flows } from '@/testing/flows'
-import { startByHand } from './by-hand'
-import { carryOn } from './carry-on'
+import { startManually } from './manual-start'
+import { resumeRun } from './execute-runs'
 import { receive } from './inbound'
 import * as runs from './runs'
-import { claimRun, giveBack, wakeCarrier, type Claimed } from './places'
+import { claimRun, requeueCrashedRuns, enqueueExecutor, type ClaimedRun } from './slots'
 import { startRuns } from './starts'
 import * as workflows from './workflows'
 
 const CONTACT = '{{ trigger.record.id }}'
 const created = { type: 'record_created', resource: 'contacts' }
 /** Claims every run that gets a slot now. */
-async function claimed(of: Flows): Promise<Claimed[]> {
+async function claimed(of: Flows): Promise<ClaimedRun[]> {
   const run = await claimRun(of.carrying())
   return run ? [run, ...(await claimed(of))] : []
 }
@@ -173,7 +173,7 @@ describe('a run is started', () => {
       steps: [note('n', '{{ trigger.record.full_name }}')],
     })
     const gone = '00000000-0000-7000-8000-000000000000'
-    const started = await flows.at((context) => startByHand(context, id, [web.id, other.id, gone]))
+    const started = await flows.at((context) => startManually(context, id, [web.id, other.id, gone]))
     expect(started).toMatchObject({
       skipped: [
         { record_id: other.id, reason: 'condition' },
@@ -295,7 +295,9 @@ describe('a run', () => {
     await startRuns(flows.at)
     const begun = await claimed(flows)
     expect(begun).toHaveLength(4)
-    await Promise.all([...begun, ...begun, ...begun].map((run) => carryOn(flows.carrying(), run, flows.surroundings())))
+    await Promise.all(
+      [...begun, ...begun, ...begun].map((run) => resumeRun(flows.carrying(), run, flows.surroundings())),
+    )
     expect((await flows.settled(id, 4)).every(({ status }) => status === 'succeeded')).toBe(true)
     expect(await notes()).toBe(12)
   })
@@ -321,12 +323,12 @@ describe('a run', () => {
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([8, 0])
     expect(await running(other, elsewhere)).toHaveLength(1)
     // The workflow with the fewest gets the next slot, up to its own limit.
-    for (const run of first.slice(0, 4)) await carryOn(flows.carrying(), run, flows.surroundings())
+    for (const run of first.slice(0, 4)) await resumeRun(flows.carrying(), run, flows.surroundings())
     await claimed(flows)
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([6, 2])
-    await giveBack(flows.carrying())
+    await requeueCrashedRuns(flows.carrying())
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([0, 0])
-    await flows.at(wakeCarrier)
+    await flows.at(enqueueExecutor)
     await flows.settled(greedy, 16)
     await flows.settled(modest, 4)
   })

@@ -5,7 +5,7 @@ import { getRecord, listRecords, lockRecord } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { recordEvent } from '@/lib/resource/record-event'
 import { workflowRun, type RunStatus, type WorkflowRun, type WorkflowRunDetail } from '../run-records/schema'
-import { wakeCarrier } from './places'
+import { enqueueExecutor } from './slots'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
 
@@ -45,7 +45,7 @@ async function decide(
     subject: { type: 'workflow_run', id },
     data: { before: { status }, after: { status: changes.status } },
   })
-  await wakeCarrier(context)
+  await enqueueExecutor(context)
   return getRecord(context, workflowRun, id)
 }
 

@@ -18,16 +18,19 @@ export const seesSecrets = (role: Role | undefined): boolean => role !== undefin
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The two forms in which a definition is stored. */
-export function apart(whole: Definition): { shown: Definition; kept: Definition | null } {
+export function splitSecrets(whole: Definition): { shown: Definition; kept: Definition | null } {
   const shown = masked(whole)
   return { shown, kept: isSame(shown, whole) ? null : whole }
 }
-export const wholeDraftColumn = (kept: Definition | null): HiddenColumns => ({
+export const unmaskedDraftColumn = (kept: Definition | null): HiddenColumns => ({
   whole_draft: Prisma.sql`${kept && jsonText(kept)}::text::jsonb`,
 })
 
 /** Workflows as users see them who may change them. */
-export async function whole<W extends Pick<Workflow, 'id' | 'draft'>>(context: Context, records: W[]): Promise<W[]> {
+export async function withSecrets<W extends Pick<Workflow, 'id' | 'draft'>>(
+  context: Context,
+  records: W[],
+): Promise<W[]> {
   const rows = await context.db.workflow.findMany({
     where: { id: { in: records.map(({ id }) => id) }, whole_draft: { not: Prisma.DbNull } },
     select: { id: true, whole_draft: true },
@@ -37,8 +40,8 @@ export async function whole<W extends Pick<Workflow, 'id' | 'draft'>>(context: C
 }
 
 /** The draft as it would run. */
-export async function wholeDraft(context: Context, record: Pick<Workflow, 'id' | 'draft'>): Promise<Definition> {
-  const [found] = await whole(context, [record])
+export async function draftWithSecrets(context: Context, record: Pick<Workflow, 'id' | 'draft'>): Promise<Definition> {
+  const [found] = await withSecrets(context, [record])
   return storedDefinition(found?.draft ?? record.draft)
 }
 
@@ -46,7 +49,7 @@ export async function wholeDraft(context: Context, record: Pick<Workflow, 'id' |
  * What was sent, with masks replaced by the stored values.
  * @throws DomainError validation_failed where they stand for nothing
  */
-export function received(sent: Definition, stored: Definition | null): Definition {
+export function unmaskedDefinition(sent: Definition, stored: Definition | null): Definition {
   const { whole: definition, unknown } = unmasked(sent, stored)
   if (!unknown.length) return definition
   const message = 'This only shows that there is a value. Send the value itself.'

@@ -4,13 +4,13 @@ import { rawRows } from '@/lib/db/raw'
 import type { Transaction } from '@/lib/delivery/attempt'
 import type { Context } from '@/lib/resource/context'
 import { readRows, type LoggedEvent } from '@/lib/webhooks/log'
-import { resourceNamed, statesAfter, takenBy, type States } from '@/lib/webhooks/states'
+import { resourceNamed, statesAfter, matchingStates, type States } from '@/lib/webhooks/states'
 import { chainSchema, type Chain, type RunError } from '../run-records/schema'
-import { makeInTurn } from './by-hand'
+import { lockRunCreation } from './manual-start'
 import { liveWorkflow } from './live-workflow'
-import { makeRuns, type Beginning, type Live } from './make'
+import { createRuns, type RunStart, type LiveWorkflow } from './create-runs'
 import { titleOf } from './records'
-import { takes } from './triggers'
+import { matchesTrigger } from './triggers'
 
 /**
  * Turns starts, which the transaction of an event left behind, into runs. A start is deleted in the transaction that
@@ -34,7 +34,7 @@ async function startPage(context: Context): Promise<number> {
   // Most jobs find nothing, because another one was faster.
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   if (!(await rawRows(context.db, Prisma.sql`SELECT 1 FROM workflow_start WHERE ${own} LIMIT 1`)).length) return 0
-  await makeInTurn(context)
+  await lockRunCreation(context)
   const starts = await rawRows<Start>(
     context.db,
     Prisma.sql`DELETE FROM workflow_start WHERE ${own} AND id IN (SELECT id FROM workflow_start WHERE ${own} ORDER BY id LIMIT ${PAGE})
@@ -42,14 +42,14 @@ async function startPage(context: Context): Promise<number> {
   )
   if (!starts.length) return 0
   const waiting = starts.flatMap(({ run_id }) => run_id ?? [])
-  if (waiting.length) await goOn(context, waiting)
+  if (waiting.length) await queueResumedRuns(context, waiting)
   const making = starts.filter(({ workflow_id }) => workflow_id !== null)
   if (making.length) await makeAll(context, making)
   return starts.length
 }
 
 /** Queues runs whose awaited event has arrived. */
-const goOn = (context: Context, ids: string[]) =>
+const queueResumedRuns = (context: Context, ids: string[]) =>
   context.db.workflowRun.updateMany({
     where: { id: { in: ids }, status: 'waiting' },
     data: { status: 'queued', due_at: null, version: { increment: 1 }, updated_at: context.now },
@@ -71,22 +71,22 @@ async function makeAll(context: Context, starts: Start[]): Promise<void> {
   }
 }
 
-async function makeFor(context: Context, live: Live, heard: LoggedEvent[], states: States): Promise<void> {
+async function makeFor(context: Context, live: LiveWorkflow, heard: LoggedEvent[], states: States): Promise<void> {
   const { trigger, condition } = live.definition
-  const meant = heard.filter((event) => takes(trigger, event, states.get(event.id) ?? {}))
+  const meant = heard.filter((event) => matchesTrigger(trigger, event, states.get(event.id) ?? {}))
   const resource = resourceNamed(context, meant[0]?.subject_type ?? '')
   if (!resource) return
   const own: States = new Map(meant.flatMap(({ id }) => [...one(states, id)]))
   let taken: Set<bigint> | null = null
   let error: RunError | null = null
   try {
-    taken = condition && (await takenBy(context, resource, condition, own))
+    taken = condition && (await matchingStates(context, resource, condition, own))
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal
-    const { code, message } = refusal.particulars.errors?.[0] ?? refusal
+    const { code, message } = refusal.details.errors?.[0] ?? refusal
     error = { code, message: `The condition can no longer be evaluated. ${message}`, step: null }
   }
-  const beginnings: Beginning[] = []
+  const beginnings: RunStart[] = []
   for (const event of meant) {
     const record = own.get(event.id)
     // Nothing to run for if the record was purged.
@@ -105,7 +105,7 @@ async function makeFor(context: Context, live: Live, heard: LoggedEvent[], state
       error,
     })
   }
-  await makeRuns(context, live, beginnings)
+  await createRuns(context, live, beginnings)
 }
 
 const one = <K, V>(all: Map<K, V>, key: K): [K, V][] => {

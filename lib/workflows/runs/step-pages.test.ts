@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { encodeCursor } from '@/lib/resource/list-query'
 import { flowsOf, type Flows } from '@/testing/flows'
-import { listSteps, MOST_PAGE_BYTES } from './step-pages'
+import { listSteps, MAX_PAGE_BYTES } from './step-pages'
 
 /** A run with one note per step, to which the tests add more rounds than a test could wait for. */
 let flows: Flows
@@ -82,7 +82,7 @@ it('few steps are one page, and many are pages in both directions, with each ste
 })
 
 it('a page with large steps ends early, so that none needs too much memory', async () => {
-  await rounds(3, { text: 'x'.repeat(MOST_PAGE_BYTES / 2) })
+  await rounds(3, { text: 'x'.repeat(MAX_PAGE_BYTES / 2) })
   const pages = await allPages(500)
   // The first page has a small step before two large ones.
   expect(pages.map(({ data }) => data.length)).toEqual([3, 1])
@@ -90,7 +90,7 @@ it('a page with large steps ends early, so that none needs too much memory', asy
 })
 
 it('pages with large steps are short backwards too, with each step once', async () => {
-  await rounds(5, { text: 'x'.repeat(MOST_PAGE_BYTES / 2) })
+  await rounds(5, { text: 'x'.repeat(MAX_PAGE_BYTES / 2) })
   const pages = await allPages(500)
   expect(new Set(pages.flatMap(pathsOf)).size).toBe(6)
   const back = [await page(500, pages.at(-1)?.prev_cursor)]
@@ -108,7 +108,7 @@ it.each([
   const own = bytesOf(await page(1))
   await rounds(count - 1)
   const before = own + (count - 1) * JSON.stringify({}).length
-  await rounds(1, { text: 'x'.repeat(MOST_PAGE_BYTES - before - small) })
+  await rounds(1, { text: 'x'.repeat(MAX_PAGE_BYTES - before - small) })
   const isLast = place.includes('last')
   if (!isLast) await rounds(2)
   const pages = await allPages(500)

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-que
 import { workflowRun, type RunStep, type RunSteps } from '../run-records/schema'
 
 /** A page ends after the step with which its values reach this size, whatever limit was requested. */
-export const MOST_PAGE_BYTES = 8 * 1024 * 1024
+export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 /** The default number of steps per page. */
 export const STEPS_OF_A_PAGE = 100
 /** How many steps are read at once: each has up to a megabyte of input and as much of output. */
@@ -61,7 +61,7 @@ async function pageOf(
       omit: OMITTED,
     })
     for (const row of found) {
-      if (rows.length === limit || bytes >= MOST_PAGE_BYTES) return { rows, more: true }
+      if (rows.length === limit || bytes >= MAX_PAGE_BYTES) return { rows, more: true }
       rows.push(row)
       bytes += sizeOf(row.input) + sizeOf(row.output)
     }

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@/lib/webhooks/log'
-import { holds } from '../definition/evaluate-test'
+import { evaluateTest } from '../definition/evaluate-test'
 import { scopeOf } from '../definition/expressions'
 import type { Change, Trigger } from '../definition/trigger'
 import type { Value } from '../definition/values'
@@ -19,7 +19,7 @@ const valueAt = (values: Row | null | undefined, name: string): unknown => {
 const same = (found: unknown, wanted: Value): boolean =>
   wanted === null
     ? found === null || found === undefined || found === ''
-    : holds({ path: 'found', op: 'eq', value: wanted }, scopeOf({ found }, {}))
+    : evaluateTest({ path: 'found', op: 'eq', value: wanted }, scopeOf({ found }, {}))
 
 /** Whether a change is one that the trigger names. */
 function matches({ field, was, is }: Change, { data }: LoggedEvent): boolean {
@@ -30,7 +30,7 @@ function matches({ field, was, is }: Change, { data }: LoggedEvent): boolean {
 }
 
 /** Whether an event of a type that the trigger listens for starts it. The condition is checked separately. */
-export function takes(trigger: Trigger, event: LoggedEvent, record: Row): boolean {
+export function matchesTrigger(trigger: Trigger, event: LoggedEvent, record: Row): boolean {
   const { before, after } = event.data
   switch (trigger.type) {
     case 'record_updated':

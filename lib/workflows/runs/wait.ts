@@ -15,7 +15,7 @@ export interface Wait {
   until: Date
   awaited: { event: string; record: string } | null
 }
-const MOST_MS = 366 * 24 * 3600_000
+const MAX_MS = 366 * 24 * 3600_000
 const DATE = /^\d{4}-\d\d-\d\d/
 
 /**
@@ -33,7 +33,7 @@ export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
   const until = new Date(DATE.test(text) ? text : Number.NaN)
   if (Number.isNaN(until.getTime()))
     throw new StepError('invalid_time', text ? `${text.slice(0, 100)} is not a time.` : 'There is no time to wait for.')
-  if (until.getTime() - began.getTime() > MOST_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
+  if (until.getTime() - began.getTime() > MAX_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
   return { until, awaited: null }
 }
 
@@ -46,7 +46,7 @@ export const shownWait = ({ until, awaited }: Wait): Row => ({
  * What ended a wait; null while it lasts. An event counts if it came after the run began or its last wait ended, so
  * that none is missed between the previous step and this one; events caused by the run itself do not count.
  */
-export async function endOf(context: Context, runId: string, { until, awaited }: Wait): Promise<Row | null> {
+export async function waitResult(context: Context, runId: string, { until, awaited }: Wait): Promise<Row | null> {
   const event = awaited && (await firstEvent(context, runId, awaited))
   if (event) return event
   return until <= context.now ? { timed_out: awaited !== null } : null
@@ -75,7 +75,7 @@ const CAME = Prisma.sql`run.status = 'waiting' AND run.awaited_event IS NOT NULL
     AND event.request_id <> run.id::text AND event.id > run.read_row)`
 
 /** Queues waiting runs whose awaited event already exists. */
-export const goOnWithWhatCame = (context: Context, runId: string): Promise<{ id: string }[]> =>
+export const queueRunsWithArrivedEvents = (context: Context, runId: string): Promise<{ id: string }[]> =>
   rawRows(
     context.db,
     Prisma.sql`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${context.now}

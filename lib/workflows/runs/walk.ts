@@ -1,4 +1,4 @@
-import { holds } from '../definition/evaluate-test'
+import { evaluateTest } from '../definition/evaluate-test'
 import { evaluate, evaluateText, type Scope } from '../definition/expressions'
 import { onlyExpression } from '../definition/parts'
 import { walk as everyStep, type BranchStep, type ForEachStep, type PlainStep, type Step } from '../definition/steps'
@@ -13,33 +13,33 @@ type LeafStep = Exclude<PlainStep, StopStep>
 export type { HttpStep, LeafStep, MailStep, WaitStep }
 
 /** A step that has at least begun. */
-export interface Known {
+export interface StepRecord {
   status: 'running' | 'waiting' | 'succeeded' | 'failed'
   input: unknown
   output: Row | null
   error: { code: string; message: string } | null
 }
 /** The position of a step in a run. */
-export interface Place {
+export interface StepPosition {
   path: string
   /** The run ends with this step. */
   isLast: boolean
 }
 /** What the walk needs from the code that runs or rehearses. */
-export interface Hands {
-  known: (path: string) => Known | undefined
+export interface StepHandler {
+  known: (path: string) => StepRecord | undefined
   scope: (path: string) => Scope
   /**
    * Executes a step.
    * @returns its output
    * @throws StepFailed and whatever ends the walk
    */
-  perform: (step: LeafStep, place: Place) => Promise<Row>
+  perform: (step: LeafStep, place: StepPosition) => Promise<Row>
   /** Records the decision of a branch or a for-each; evaluating may throw what a step may throw. */
   decide: (
     step: Step,
-    place: Place,
-    status: Known['status'],
+    place: StepPosition,
+    status: StepRecord['status'],
     decision: () => { input: Row; output: Row },
   ) => Promise<Row>
   remember: (step: Step, output: Row | null) => Promise<void>
@@ -60,21 +60,21 @@ export class StepFailed extends Error {
 /** A stop step was reached. */
 export class Stopped extends Error {}
 
-const MOST_PERFORMED = 10_000
+const MAX_STEPS_EXECUTED = 10_000
 
 /**
  * Walks a definition in order, skipping what is already done. Steps are identified by their position, never by a count.
  */
 export class Walk {
   private performed = 0
-  constructor(private readonly hands: Hands) {}
+  constructor(private readonly hands: StepHandler) {}
 
   async list(steps: Step[], at: string, isLast: boolean): Promise<void> {
     for (const [i, step] of steps.entries())
       await this.step(step, { path: `${at}/${i}`, isLast: isLast && i === steps.length - 1 })
   }
 
-  private async step(step: Step, place: Place): Promise<void> {
+  private async step(step: Step, place: StepPosition): Promise<void> {
     const known = this.hands.known(place.path)
     try {
       if (known?.status === 'failed') throw new StepFailed(place.path, known.error ?? { code: 'failed', message: '' })
@@ -88,22 +88,22 @@ export class Walk {
     }
   }
 
-  private leaf(step: LeafStep, place: Place): Promise<Row> {
+  private leaf(step: LeafStep, place: StepPosition): Promise<Row> {
     this.performed += 1
-    if (this.performed > MOST_PERFORMED)
+    if (this.performed > MAX_STEPS_EXECUTED)
       throw new StepFailed(place.path, {
         code: 'too_many_steps',
-        message: `A run takes at most ${MOST_PERFORMED} steps.`,
+        message: `A run takes at most ${MAX_STEPS_EXECUTED} steps.`,
       })
     return this.hands.perform(step, place)
   }
 
-  private async branch(step: BranchStep, place: Place, known: Known | undefined): Promise<void> {
+  private async branch(step: BranchStep, place: StepPosition, known: StepRecord | undefined): Promise<void> {
     const output =
       known?.output ??
       (await this.hands.decide(step, { ...place, isLast: false }, 'succeeded', () => {
         const scope = this.hands.scope(place.path)
-        const index = step.paths.findIndex(({ when }) => holds(when, scope))
+        const index = step.paths.findIndex(({ when }) => evaluateTest(when, scope))
         return { input: {}, output: { path: step.paths[index]?.name ?? null, index: index < 0 ? null : index } }
       }))
     await this.hands.remember(step, output)
@@ -112,7 +112,7 @@ export class Walk {
     else await this.list(step.otherwise, `${place.path}/otherwise`, place.isLast)
   }
 
-  private async forEach(step: ForEachStep, place: Place, known: Known | undefined): Promise<void> {
+  private async forEach(step: ForEachStep, place: StepPosition, known: StepRecord | undefined): Promise<void> {
     if (known?.status === 'succeeded') return this.hands.remember(step, known.output)
     const begun = known ? itemsIn(known.input) : null
     let items = begun ?? []
@@ -138,7 +138,7 @@ export class Walk {
     await this.hands.remember(step, output)
   }
 
-  private itemsOf({ of, most }: ForEachStep, { path }: Place): unknown[] {
+  private itemsOf({ of, most }: ForEachStep, { path }: StepPosition): unknown[] {
     const found = evaluate(onlyExpression(of) ?? of, this.hands.scope(path))
     if (found === null) return []
     if (!Array.isArray(found)) throw new StepError('not_a_list', `${of} is not a list.`)
@@ -147,7 +147,7 @@ export class Walk {
     return found
   }
 
-  private async stop(step: StopStep, place: Place, known: Known | undefined): Promise<void> {
+  private async stop(step: StopStep, place: StepPosition, known: StepRecord | undefined): Promise<void> {
     if (known?.status !== 'succeeded')
       await this.hands.decide(step, { ...place, isLast: false }, 'succeeded', () => ({
         input: {},

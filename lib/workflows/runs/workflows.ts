@@ -24,8 +24,8 @@ import { Collections } from './collections'
 import { withCounts } from './counts'
 import { asJson } from './json'
 import { definitionOf, dueColumn, storedDefinition, triggerColumns } from './live'
-import { apart, received, seesSecrets, whole, wholeDraftColumn } from './secrets'
-import { wakeAppointment } from './wake'
+import { splitSecrets, unmaskedDefinition, seesSecrets, withSecrets, unmaskedDraftColumn } from './secrets'
+import { scheduleStart } from './schedule'
 
 type Input = CreateOf<typeof workflow.fields>
 type Patch = PatchOf<typeof workflow.fields>
@@ -39,7 +39,7 @@ const EMPTY: Definition = {
 }
 
 const as = (context: Context, role: Role | undefined, records: Workflow[]) =>
-  seesSecrets(role) ? whole(context, records) : records
+  seesSecrets(role) ? withSecrets(context, records) : records
 const one = async (context: Context, record: Workflow, role?: Role): Promise<WorkflowWithRuns> => {
   const [shown] = await withCounts(context, await as(context, role, [record]))
   return shown ?? Promise.reject(new DomainError('not_found'))
@@ -78,7 +78,7 @@ const notYet = (context: Context, { trigger }: Definition) => ({
 
 /** Locks it, with its secrets. @throws DomainError not_found | stale_version */
 async function lockWhole(context: Context, id: string, expected: ExpectedVersion): Promise<Workflow> {
-  const [current] = await whole(context, [await lockRecord(context, workflow, id, null)])
+  const [current] = await withSecrets(context, [await lockRecord(context, workflow, id, null)])
   if (!current) throw new DomainError('not_found')
   if (!isExpected(expected, current.version)) throw new DomainError('stale_version', { extra: { current } })
   return current
@@ -87,9 +87,9 @@ async function lockWhole(context: Context, id: string, expected: ExpectedVersion
 /** Creates a workflow, which is off until it is published. */
 export async function create(context: Context, input: Input): Promise<WorkflowWithRuns> {
   if (input.status === 'on') throw notPublished()
-  const draft = received(input.draft ?? EMPTY, null)
-  const { shown, kept } = apart(draft)
-  const hidden = { ...notYet(context, draft), ...wholeDraftColumn(kept) }
+  const draft = unmaskedDefinition(input.draft ?? EMPTY, null)
+  const { shown, kept } = splitSecrets(draft)
+  const hidden = { ...notYet(context, draft), ...unmaskedDraftColumn(kept) }
   return changed(context, await createRecord(context, workflow, { ...input, draft: shown }, hidden))
 }
 
@@ -105,15 +105,15 @@ export async function update(
   if (isOn && before.live_version === null) throw notPublished()
   const live = before.live_version === null ? null : await definitionOf(context, id, before.live_version)
   const switches = patch.status !== undefined && patch.status !== before.status
-  const draft = patch.draft ? received(patch.draft, before.draft) : null
-  const stored = draft && apart(draft)
+  const draft = patch.draft ? unmaskedDefinition(patch.draft, before.draft) : null
+  const stored = draft && splitSecrets(draft)
   const record = await updateRecord(context, workflow, id, { ...patch, ...(stored && { draft: stored.shown }) }, null, {
     ...(draft && { has_draft_changes: Prisma.sql`${!sameJson(draft, live)}` }),
-    ...(stored && wholeDraftColumn(stored.kept)),
+    ...(stored && unmaskedDraftColumn(stored.kept)),
     ...(draft && !live && notYet(context, draft)),
     ...(switches && dueColumn(context, live?.trigger ?? null, isOn)),
   })
-  if (switches) await wakeAppointment(context, record)
+  if (switches) await scheduleStart(context, record)
   return changed(context, record)
 }
 
@@ -144,7 +144,7 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
   const before = await lockWhole(context, id, expected)
   const draft = storedDefinition(before.draft)
   await refuseUnready(context, draft)
-  const { shown, kept } = apart(draft)
+  const { shown, kept } = splitSecrets(draft)
   const latest = await context.db.workflowVersion.findFirst({
     where: { workflow_id: id },
     orderBy: { number: 'desc' },
@@ -163,7 +163,7 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
     },
   })
   const record = await updateRecord(context, workflow, id, { status: 'on', draft: shown }, null, {
-    ...wholeDraftColumn(kept),
+    ...unmaskedDraftColumn(kept),
     live_version: Prisma.sql`${number}::int`,
     has_draft_changes: Prisma.sql`FALSE`,
     ...triggerColumns(context, draft.trigger),
@@ -174,7 +174,7 @@ export async function publish(context: Context, id: string, expected: ExpectedVe
     subject: { type: 'workflow', id },
     data: { before: null, after: { live_version: number } },
   })
-  await wakeAppointment(context, record)
+  await scheduleStart(context, record)
   return changed(context, record)
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/resource/empty-state'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
 import { ListPage } from '@/components/resource/list-page'
-import { TEMPLATE_NAMES, TOLD_WHEN_NEW } from '@/components/settings/template-fields'
+import { TEMPLATE_NAMES, NEW_NOTICE_GROUP } from '@/components/settings/template-fields'
 import { Badge } from '@/components/ui/badge'
 
 const NEW_TEMPLATE = { ...DEFAULT_TEMPLATE, name: '' }
@@ -19,7 +19,7 @@ export default function TemplatesPage() {
       href="/settings/templates"
       create={{
         names: TEMPLATE_NAMES,
-        group: TOLD_WHEN_NEW,
+        group: NEW_NOTICE_GROUP,
         initial: NEW_TEMPLATE,
         sample: { ...DEFAULT_TEMPLATE, name: 'Age only', checks: ['age_verification'] },
       }}

@@ -5,8 +5,8 @@ import { AskThem } from '../contact'
 import { CopyButton } from '../copy-button'
 import { PhoneOffer } from '../handover/phone-offer'
 import { appAround, browserOf, UNNAMED_APP } from './browser'
-import type { Trouble } from './trouble'
-import { useTroubleHere } from './use-trouble'
+import type { CameraProblem } from './camera-problem'
+import { useCameraProblem } from './use-camera-problem'
 import { wayOut } from './wording'
 import { cameraWords } from '../words/en/camera'
 import { openingWords } from '../words/en/opening'
@@ -16,7 +16,7 @@ import { openingWords } from '../words/en/opening'
  * then gets stuck.
  */
 export function CameraNotice({ view }: { view: CheckView }) {
-  const trouble = useTroubleHere()
+  const trouble = useCameraProblem()
   if (!trouble) return null
   return (
     <section
@@ -30,7 +30,7 @@ export function CameraNotice({ view }: { view: CheckView }) {
 }
 
 /** Never rendered on the server: something was tried in the browser first. */
-export function Cause({ trouble, organisation }: { trouble: Trouble; organisation: string }) {
+export function Cause({ trouble, organisation }: { trouble: CameraProblem; organisation: string }) {
   const { userAgent, maxTouchPoints } = navigator
   const app = appAround(userAgent)
   return (

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appAround, browserOf, UNNAMED_APP } from './browser'
 import { whenDark } from './dark'
-import { troubleIn, troubleOf, type Surroundings } from './trouble'
+import { cameraProblemIn, cameraProblemOf, type CameraSupport } from './camera-problem'
 import { isVirtualCamera, realCamera } from './virtual'
 import { wayOut } from './wording'
 import { cameraWords as germanCamera } from '../words/de/camera'
@@ -16,7 +16,7 @@ const MAC =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const usual: Surroundings = { secure: true, hasApi: true, permission: 'prompt', cameras: 1, userAgent: SAFARI }
+const usual: CameraSupport = { secure: true, hasApi: true, permission: 'prompt', cameras: 1, userAgent: SAFARI }
 
 describe('a camera that cannot be used', () => {
   it('is met with the offer of another device only once', () => {
@@ -63,13 +63,13 @@ describe('a camera that cannot be used', () => {
     expect(agents.map(appAround)).toEqual(['Facebook', 'Instagram', 'LINE', 'WeChat', UNNAMED_APP, null, null])
   })
   it('is blamed on an insecure address, not on the device', () => {
-    expect(troubleIn({ ...usual, secure: false, hasApi: false, cameras: null })).toBe('insecure')
+    expect(cameraProblemIn({ ...usual, secure: false, hasApi: false, cameras: null })).toBe('insecure')
     expect(wayOut('insecure', 'android_chrome', 'Hartley Lettings')).toMatch(/tell Hartley Lettings.*https/)
   })
   it('is not reported before it was asked for, nor in an app that was given permission', () => {
     expect([
-      troubleIn(usual),
-      troubleIn({ ...usual, userAgent: `${IPHONE} Instagram 390.0`, permission: 'granted' }),
+      cameraProblemIn(usual),
+      cameraProblemIn({ ...usual, userAgent: `${IPHONE} Instagram 390.0`, permission: 'granted' }),
     ]).toEqual([null, null])
   })
   it('is recognised as a virtual one by the name it gives, while real lenses are not', () => {
@@ -106,7 +106,7 @@ describe('a camera that cannot be used', () => {
     expect(realCamera([camera('OBS Virtual Camera'), { ...camera('Microphone'), kind: 'audioinput' }])).toBeNull()
   })
   it('was refused, is missing or is taken by another app, and the three are told apart', () => {
-    const thrown = (name: string) => troubleOf(new DOMException('', name), { ...usual, permission: null })
+    const thrown = (name: string) => cameraProblemOf(new DOMException('', name), { ...usual, permission: null })
     expect([thrown('NotAllowedError'), thrown('NotFoundError'), thrown('NotReadableError')]).toEqual([
       'denied',
       'missing',

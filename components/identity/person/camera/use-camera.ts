@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { whenDark } from './dark'
-import { lookAround, troubleOf, type Trouble } from './trouble'
+import { detectCameraSupport, cameraProblemOf, type CameraProblem } from './camera-problem'
 import { isVirtualCamera, realCamera } from './virtual'
 
 /** A camera in a <video>: on while the component is mounted, off as soon as it unmounts. */
 export function useCamera(facing: 'user' | 'environment', size: { width: number; height: number }) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<CameraProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const { width, height } = size
 
@@ -41,8 +41,8 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
         if (!isOver) setOn(true)
       } catch (error) {
         // Without mediaDevices this is a TypeError; the surroundings tell the real cause.
-        const around = await lookAround()
-        if (!isOver) setTrouble(troubleOf(error, around))
+        const around = await detectCameraSupport()
+        if (!isOver) setTrouble(cameraProblemOf(error, around))
       }
     }
     void start()

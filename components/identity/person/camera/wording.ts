@@ -1,9 +1,9 @@
 import { cameraWords } from '../words/en/camera'
 import type { Browser } from './browser'
-import type { Trouble } from './trouble'
+import type { CameraProblem } from './camera-problem'
 
 /** How to fix it, in this browser's terms. */
-export function wayOut(trouble: Trouble, browser: Browser, organisation: string): string {
+export function wayOut(trouble: CameraProblem, browser: Browser, organisation: string): string {
   switch (trouble) {
     case 'insecure':
       return cameraWords.tellThem(organisation)

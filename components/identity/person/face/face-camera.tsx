@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { PersonProblem, sendFaces, type Watch } from '@/lib/client/person'
+import { PersonProblem, sendFaces, type UploadOptions } from '@/lib/client/person'
 import { Cause, OtherWays } from '../camera/camera-notice'
 import { useCamera } from '../camera/use-camera'
 import type { Place } from '../journey/place'
@@ -44,9 +44,9 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
     page.current?.scrollTo({ top: 0 })
   }, [isFilming])
 
-  const send = async (taken: Film, watch: Watch) => {
+  const send = async (taken: Film, options: UploadOptions) => {
     if (performance.now() > taken.goodUntil) throw new PersonProblem('film_too_old', '', null)
-    const answer = await sendFaces(taken.challengeId, taken.frames, watch)
+    const answer = await sendFaces(taken.challengeId, taken.frames, options)
     if (answer.accepted && !answer.retry) return advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') })
     onSeen()
     return setAdvice(sentenceOf(stepWords.face, answer.reason ?? ''))
@@ -55,7 +55,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
     setAdvice(null)
     upload.forget()
     await film().then(
-      (taken) => taken && upload.start((watch) => send(taken, watch)),
+      (taken) => taken && upload.start((options) => send(taken, options)),
       (error: unknown) => upload.forget(tell(error)),
     )
   }

@@ -1,8 +1,8 @@
 'use client'
 
 import type { CheckView } from '@/lib/client/person'
-import type { Trouble } from '../camera/trouble'
-import { useTroubleHere } from '../camera/use-trouble'
+import type { CameraProblem } from '../camera/camera-problem'
+import { useCameraProblem } from '../camera/use-camera-problem'
 import { nextPlace, type Place } from '../journey/place'
 import { useCheck } from '../journey/use-check'
 import { BigButton } from '../parts'
@@ -32,7 +32,7 @@ const CAPTURES = ['id_document', 'face', 'proof_of_address']
 export function isPhoneOffered(
   { steps }: Pick<CheckView, 'steps'>,
   { step, screen }: Place,
-  trouble: Trouble | null | undefined,
+  trouble: CameraProblem | null | undefined,
 ): boolean {
   const captures = steps.filter(({ type }) => CAPTURES.includes(type))
   const isFirst = screen === 'first' && captures.some(({ type }) => type === step)
@@ -42,6 +42,6 @@ export function isPhoneOffered(
 
 export function QuietPhoneOffer({ place }: { place: Place }) {
   const { view } = useCheck()
-  const trouble = useTroubleHere()
+  const trouble = useCameraProblem()
   return isPhoneOffered(view, place, trouble) ? <PhoneOffer look="quiet" /> : null
 }

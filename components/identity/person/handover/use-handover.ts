@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { makeHandover, readCheck, type Handover } from '@/lib/client/person'
 import { useCheck } from '../journey/use-check'
-import { oneAtATime } from '../one-at-a-time'
-import { isPassing } from '../problem'
+import { skipWhileInFlight } from '../latest-wins'
+import { isTransient } from '../problem'
 
 const LOOK_EVERY_MS = 3_000
 
@@ -38,9 +38,9 @@ export function useHandover(): { shown: Shown; again: () => void } {
   }, [make])
 
   useEffect(() => {
-    const ask = oneAtATime(() =>
+    const ask = skipWhileInFlight(() =>
       readCheck().then(onView, (error: unknown) => {
-        if (!isPassing(error)) tell(error)
+        if (!isTransient(error)) tell(error)
       }),
     )
     const look = () => {

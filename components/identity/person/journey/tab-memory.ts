@@ -13,13 +13,13 @@ function stored(key: string): string | null {
   }
 }
 
-export function recall(session: string, name: string): string | null {
+export function loadFromTab(session: string, name: string): string | null {
   const key = keyOf(session, name)
   return here.has(key) ? (here.get(key) ?? null) : stored(key)
 }
 
 /** @param value null deletes it */
-export function keep(session: string, name: string, value: string | null): void {
+export function saveToTab(session: string, name: string, value: string | null): void {
   const key = keyOf(session, name)
   here.set(key, value)
   try {
@@ -31,12 +31,13 @@ export function keep(session: string, name: string, value: string | null): void 
   for (const tell of listeners) tell()
 }
 
-export function onMemory(listener: () => void): () => void {
+export function subscribeToTab(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Deletes the input of a finished check from the tab. */
-export function forgetCheck(session: string): void {
-  for (const name of ['full_name', 'address', 'country']) if (recall(session, name) !== null) keep(session, name, null)
+export function clearCheck(session: string): void {
+  for (const name of ['full_name', 'address', 'country'])
+    if (loadFromTab(session, name) !== null) saveToTab(session, name, null)
 }

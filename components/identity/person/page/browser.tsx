@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { FirstScreen } from '@/lib/identity/person/schema'
 import { fetchScannedScreen, fetchSteps } from '../fetched-later'
 import { isPastConsent, nextPlace } from '../journey/place'
-import { takenOver } from '../use-in-browser'
+import { markHydrated } from '../use-hydrated'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
 
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   if (initial.kind === 'scanned') await fetchScannedScreen()
   const giveBack = typedSoFar(place)
   hydrateRoot(place, <Page initial={initial} />)
-  takenOver()
+  markHydrated()
   giveBack()
 }
 

@@ -9,7 +9,7 @@ import { printedFields, type PrintedLine } from './print/printed-fields'
 import { specimenSignals } from './signals/specimen'
 
 /** A card has at least this many of its labels; bills and other papers have fewer. */
-const FEWEST_LABELS = 3
+const MIN_LABELS = 3
 const IDENTITY_CARD =
   /IDENTI\w{2,9}\s*(CARD|DOCUMENT)|\bID\s?CARD\b|CARTE\s*(NATIONALE|D.IDENTIT)|PERSONALAUSWEIS|DOCUMENTO NACIONAL|CARTA D.IDENTIT|IDENTITEITSKAART|DOW[OÓ]D OSOBISTY|CARTE DE IDENTITATE|RESIDENCE PERMIT|TITRE DE S[EÉ]JOUR|AUFENTHALTSTITEL|CART[AÃ]O DE CIDAD/i
 const AMERICAN_LICENCE = /DRIVER.{0,2}S?\s*LICEN[SC]E/i
@@ -45,7 +45,7 @@ export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdD
   }
 }
 
-const MOST_LINES = 30
+const MAX_LINES = 30
 const LONGEST_LINE = 80
 
 /** Lines that may be a name or a number; patterns and small print are neither. */
@@ -53,7 +53,7 @@ function capitalLines(lines: PrintedLine[]): string[] {
   return lines
     .map(({ text }) => text.slice(0, LONGEST_LINE))
     .filter((text) => /[\p{Lu}\d]{2}/u.test(text))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
 }
 
 function printedLine(line: OcrLine): PrintedLine {
@@ -68,5 +68,5 @@ function typeOf(
   const says = (words: RegExp) => lines.some((line) => words.test(line.text))
   if (says(AMERICAN_LICENCE) && !says(IDENTITY_CARD)) return 'driving_licence'
   if (says(IDENTITY_CARD)) return 'identity_card'
-  return expected === 'identity_card' && labels >= FEWEST_LABELS ? 'identity_card' : null
+  return expected === 'identity_card' && labels >= MIN_LABELS ? 'identity_card' : null
 }

@@ -24,11 +24,11 @@ export async function decodeGrey(picture: Sharp): Promise<GreyPlane> {
 }
 
 /** A long narrow strip scaled to a large width would become enormous. No plane of a real page has more pixels. */
-const MOST_PIXELS = 16e6
+const MAX_PIXELS = 16e6
 
 /** Resizes the plane, keeping its proportions; narrower than requested if it would become too large. */
 export function resizeGrey(plane: GreyPlane, asked: number): Promise<GreyPlane> {
-  const width = Math.max(1, Math.min(asked, Math.floor(Math.sqrt((MOST_PIXELS * plane.width) / plane.height))))
+  const width = Math.max(1, Math.min(asked, Math.floor(Math.sqrt((MAX_PIXELS * plane.width) / plane.height))))
   return greyPixels(asPicture(plane).resize({ width: Math.round(width) }))
 }
 

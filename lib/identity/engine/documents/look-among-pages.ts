@@ -3,7 +3,7 @@ import type { Cut, IdDocumentReading } from '../findings'
 import type { Asked } from './read-id-picture'
 
 /** A covering letter, both sides of a card, and two more. A longer file is not what was asked for. */
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 /**
  * After this many milliseconds no further read is started and no page drawn. The rest of the job's twenty seconds is
  * for the current read and for what is kept.
@@ -84,7 +84,7 @@ async function* looks({ count, places, read, elapsed }: Pages, asked: Asked): As
     if (awaitsBack(reading, asked)) wanted = { ...asked, side: 'back' }
     return [{ page, reading: cut ? { ...reading, cut } : reading }]
   }
-  for (let page = 1; page <= Math.min(count, MOST_PAGES); page++) {
+  for (let page = 1; page <= Math.min(count, MAX_PAGES); page++) {
     for (const place of likelyFirst(await places(page), asked)) {
       if (place.hasFace === (wanted.side === 'front')) yield* await look(place)
       else rest.push(place)

@@ -7,7 +7,7 @@ const WORK_WIDTH = 640
 const SHARPEST_BLUR = 60
 const DARKEST = 60
 const WHITE = 250
-const MOST_WHITE = 0.04
+const MAX_WHITE = 0.04
 
 /** What is wrong with the picture itself; shown to the person if something on it could not be read. */
 export async function pictureFaults(picture: GreyPlane, smallest: number): Promise<QualityCode[]> {
@@ -16,7 +16,7 @@ export async function pictureFaults(picture: GreyPlane, smallest: number): Promi
   if (Math.max(picture.width, picture.height) < smallest) faults.push('picture_too_small')
   if (sharpness(small) < SHARPEST_BLUR) faults.push('picture_blurred')
   if (mean(small.data) < DARKEST) faults.push('picture_too_dark')
-  if (whiteShare(small) > MOST_WHITE) faults.push('picture_glare')
+  if (whiteShare(small) > MAX_WHITE) faults.push('picture_glare')
   return faults
 }
 

@@ -17,10 +17,10 @@ import { leanOf } from './upright/quadrilateral'
 import { rectify } from './upright/rectify'
 
 /** A narrower picture shows a face of fewer than 100 px. */
-const SMALLEST_PICTURE = 1000
-const SMALLEST_FACE = 100
+const MIN_PICTURE = 1000
+const MIN_FACE = 100
 /** No zone narrower than 290 px was ever read, and no document with some background is three times as long as wide. */
-const SMALLEST_SIDE = 120
+const MIN_SIDE = 120
 const SLIMMEST = 4
 const CLEAR_FACE = 0.9
 /** A signal of this weight makes others of its kind unnecessary (lib/identity/decision/id-check.ts). */
@@ -68,7 +68,7 @@ export async function readIdPicture(
 /** Strips and specks would be enlarged enormously before anything is read from them. */
 function canShowDocument({ width, height }: GreyPlane): boolean {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  return shorter >= SMALLEST_SIDE && longer <= SLIMMEST * shorter
+  return shorter >= MIN_SIDE && longer <= SLIMMEST * shorter
 }
 
 function nothingShown({ width, height }: GreyPlane, side: DocumentSide): IdDocumentReading {
@@ -128,8 +128,7 @@ async function readLying(
     ...text.quality,
     ...(text.side === 'front' ? portraitFaults(portrait) : []),
   ]
-  if (quality.some((code) => code !== 'other_side_needed'))
-    quality.push(...(await pictureFaults(picture, SMALLEST_PICTURE)))
+  if (quality.some((code) => code !== 'other_side_needed')) quality.push(...(await pictureFaults(picture, MIN_PICTURE)))
   return { ...text, signals, turned, portrait, quality, ...(await uprightSize(file)) }
 }
 
@@ -177,7 +176,7 @@ function isClear(portrait: Portrait): boolean {
 
 function portraitFaults(portrait: Portrait): QualityCode[] {
   if (!isClear(portrait)) return ['portrait_not_found']
-  return portrait.face_px < SMALLEST_FACE ? ['portrait_too_small'] : []
+  return portrait.face_px < MIN_FACE ? ['portrait_too_small'] : []
 }
 
 async function pictureSignals(

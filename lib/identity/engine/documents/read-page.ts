@@ -12,7 +12,7 @@ import { pictureSignals } from './page/picture-signals'
 /** A letter has its address on one of its first pages. */
 const PAGES_READ = 3
 /** A picture with fewer characters shows no page. */
-const FEWEST_CHARACTERS = 30
+const MIN_CHARACTERS = 30
 const NARROWEST = 1000
 const UNSURE = 0.6
 
@@ -48,7 +48,7 @@ async function readPdf(pdf: Pdf, { file, page }: { file: Uint8Array; page?: numb
 }
 
 function readingOf(read: PdfPageText[], pages: number, signals: FraudSignal[]): PageReading {
-  const found = read.filter(({ text, picture }) => picture === null || text.length >= FEWEST_CHARACTERS)
+  const found = read.filter(({ text, picture }) => picture === null || text.length >= MIN_CHARACTERS)
   const text = capText(
     found
       .map((page) => page.text.replaceAll(PAGE_BREAK, ' '))

@@ -8,7 +8,7 @@ import { stopwatch } from '../processor-time'
 import { pdfOfPictures, type PicturePage } from './pdf-of-pictures'
 
 /** Nobody asks for a longer proof. */
-export const MOST_KEPT_PAGES = 10
+export const MAX_KEPT_PAGES = 10
 /** A page of a colour scan takes up to two seconds to draw; ten of them must not use up the job's time. */
 export const LATER_PAGES_MS = 6000
 const QUALITY = 85
@@ -28,7 +28,7 @@ export async function keptPdf(file: Uint8Array, laterPagesMs = LATER_PAGES_MS, f
   try {
     const pages: PicturePage[] = []
     let hasTime = () => true
-    for (const number of pagesFrom(first, Math.min(pdf.numPages, MOST_KEPT_PAGES))) {
+    for (const number of pagesFrom(first, Math.min(pdf.numPages, MAX_KEPT_PAGES))) {
       if (!hasTime()) break
       const page = await drawn(pdf, number, pages.length === 0 ? undefined : LATER_WIDTH).catch(() => null)
       refuseBomb()

@@ -9,7 +9,7 @@ import { openPdf } from '../documents/page/pdf'
 import { ordinaryFile } from '../ordinary-file'
 import { decodePicture, sniff } from '../picture'
 import { jpegQuality } from './jpeg-quality'
-import { keptPdf, MOST_KEPT_PAGES } from './kept-pdf'
+import { keptPdf, MAX_KEPT_PAGES } from './kept-pdf'
 import { keptPicture } from './kept-picture'
 
 /** Ann's upload reveals where she lives and which phone she has; the kept copy looks the same and reveals nothing. */
@@ -223,7 +223,7 @@ describe('a PDF', () => {
     }
 
     it('keeps the first ten', async () => {
-      expect(await widthsOf(await keptPdf(await pdfOf(MOST_KEPT_PAGES + 2), Infinity))).toEqual([
+      expect(await widthsOf(await keptPdf(await pdfOf(MAX_KEPT_PAGES + 2), Infinity))).toEqual([
         101, 102, 103, 104, 105, 106, 107, 108, 109, 110,
       ])
     })

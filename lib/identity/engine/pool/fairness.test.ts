@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compiledProcess } from '@/testing/compiled-process'
-import { PATIENCE } from '@/testing/patience'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { ProcessPool, type PoolOptions } from './pool'
-import { Standing } from './standing'
+import { RecentUsage } from './recent-usage'
 
 let entry: string
 let pool: ProcessPool
@@ -22,7 +22,7 @@ const bothReady = () =>
   vi.waitUntil(async () => {
     const [one, other] = await Promise.all([pool.run('which_process', null), pool.run('which_process', null)])
     return one.ok && other.ok && one.output !== other.output
-  }, PATIENCE)
+  }, LONG_TIMEOUT)
 
 const attacker = (session: number) => ({ organisation: 'attacker', session: `a${session}` })
 const person = { organisation: 'shop', session: 'p' }
@@ -125,7 +125,7 @@ describe('a process that grows', () => {
 describe('standing', () => {
   it('is lost after two strikes, and comes back', () => {
     let now = 0
-    const standing = new Standing(() => now)
+    const standing = new RecentUsage(() => now)
     standing.note('shop', { ms: 20, struck: true })
     expect(standing.isSuspect('shop')).toBe(false)
     standing.note('shop', { ms: 20, struck: true })
@@ -136,7 +136,7 @@ describe('standing', () => {
 
   it('blames a file that is cut off a second time, not the next person of the organisation', () => {
     let now = 0
-    const standing = new Standing(() => now)
+    const standing = new RecentUsage(() => now)
     const cut = (session: string) => standing.noteCut({ organisation: 'shop', session })
     expect(['ann', 'bob', 'ann'].map(cut)).toEqual([false, false, true])
     now = 2 * 60_000
@@ -145,7 +145,7 @@ describe('standing', () => {
 
   it('adds up recent work, and halves it every half minute', () => {
     let now = 0
-    const standing = new Standing(() => now)
+    const standing = new RecentUsage(() => now)
     standing.note('other', { ms: 10, struck: false })
     standing.note('shop', { ms: 10_000, struck: false })
     expect(standing.mayHaveAll('shop')).toBe(true)
@@ -156,7 +156,7 @@ describe('standing', () => {
   })
 
   it('lets a lone organisation use everything, however much it does', () => {
-    const standing = new Standing(() => 0)
+    const standing = new RecentUsage(() => 0)
     standing.note('shop', { ms: 60_000, struck: false })
     expect(standing.mayHaveAll('shop')).toBe(true)
     standing.note('other', { ms: 10, struck: false })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { leftOf, limitWork } from './limit-work'
+import { remainingTime, limitWork } from './limit-work'
 
 const LIMIT_MS = 400
 let child: ChildProcess
@@ -34,10 +34,10 @@ describe('what is left', () => {
     ['a little of the processor, again and again', 100, 2500, 0, 900],
     ['less than it needs in ten times as long', 900, 10_000, 0, 'starved'],
   ])('of 1000 ms: %s', (_, worked, elapsed, idle, expected) =>
-    expect(leftOf(1000, { worked, elapsed, idle })).toBe(expected),
+    expect(remainingTime(1000, { worked, elapsed, idle })).toBe(expected),
   )
   it('runs out sooner by the clock when others wait', () =>
-    expect(leftOf(1000, { worked: 900, elapsed: 2500, idle: 0 }, 2.5)).toBe('starved'))
+    expect(remainingTime(1000, { worked: 900, elapsed: 2500, idle: 0 }, 2.5)).toBe('starved'))
 })
 
 describe('the limit of a job', () => {

@@ -1,9 +1,9 @@
 import { processorTimeOf } from './process-use'
 
 /**
- * A process hangs if it used less than LEAST_WORK of its limit within LONGEST_IDLE times its limit of wall-clock time.
+ * A process hangs if it used less than MIN_WORK of its limit within LONGEST_IDLE times its limit of wall-clock time.
  */
-const LEAST_WORK = 0.02
+const MIN_WORK = 0.02
 const LONGEST_IDLE = 2.5
 /**
  * Multiple of the limit, in wall-clock time. Somebody is waiting; a machine this overloaded is not worth waiting for.
@@ -23,7 +23,7 @@ interface Use {
 }
 
 /** Milliseconds until the next check, or why the process must end. Pure. */
-export function leftOf(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
+export function remainingTime(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
   if (worked >= limitMs) return 'worked'
   const left = { idle: limitMs * LONGEST_IDLE - idle, all: limitMs * longest - elapsed }
   if (left.idle <= 0) return 'hangs'
@@ -48,8 +48,8 @@ export function limitWork(pid: number, limitMs: number, over: (why: Over) => voi
     if (ended) return
     const elapsed = performance.now() - began
     const worked = first === undefined || last === undefined ? elapsed : Math.min(elapsed, last - first)
-    if (worked - gotOn.worked >= LEAST_WORK * limitMs) gotOn = { worked, elapsed }
-    const left = leftOf(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
+    if (worked - gotOn.worked >= MIN_WORK * limitMs) gotOn = { worked, elapsed }
+    const left = remainingTime(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
     if (typeof left === 'string') over(left)
     else timer = lookIn(Math.max(left, SHORTEST_LOOK_MS))
   }

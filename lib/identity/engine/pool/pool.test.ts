@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compiledProcess } from '@/testing/compiled-process'
-import { PATIENCE, UNHURRIED_MS } from '@/testing/patience'
+import { LONG_TIMEOUT, ENGINE_TIMEOUT_MS } from '@/testing/timeouts'
 import { ProcessPool, type PoolOptions } from './pool'
 
 /** A program that exits as soon as it starts. */
@@ -10,7 +10,7 @@ let entry: string
 let pool: ProcessPool
 
 function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
-  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: UNHURRIED_MS, ...options })
+  pool = new ProcessPool({ entry, workers: 1, queueLimit: 2, jobTimeoutMs: ENGINE_TIMEOUT_MS, ...options })
   return pool
 }
 
@@ -53,11 +53,11 @@ describe('a job that goes wrong', () => {
 
   it('kills an engine that hangs, and a new process does the next job', async () => {
     startPool({ jobTimeoutMs: 2000 })
-    await vi.waitUntil(() => pool.health().ready, PATIENCE)
+    await vi.waitUntil(() => pool.health().ready, LONG_TIMEOUT)
     const first = await processOf(pool.run('which_process', null))
     expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: TOOK_TOO_LONG })
-    await vi.waitUntil(() => !isAlive(first), PATIENCE)
-    await vi.waitUntil(() => pool.health().ready, PATIENCE)
+    await vi.waitUntil(() => !isAlive(first), LONG_TIMEOUT)
+    await vi.waitUntil(() => pool.health().ready, LONG_TIMEOUT)
     expect(await pool.run('echo', 'still here')).toEqual({ ok: true, output: 'still here' })
     expect(pool.health().restarts).toBe(1)
   })
@@ -117,7 +117,7 @@ describe('more jobs than can be done', () => {
 
   it('are shared between two processes', async () => {
     startPool({ workers: 2, queueLimit: 4 })
-    await vi.waitUntil(() => pool.health().ready, PATIENCE)
+    await vi.waitUntil(() => pool.health().ready, LONG_TIMEOUT)
     const jobs = [pool.run('rest', 400), pool.run('rest', 400), pool.run('which_process', null)]
     expect((await Promise.all(jobs)).every(({ ok }) => ok)).toBe(true)
     expect(pool.health()).toMatchObject({ workers: 2, queued: 0, restarts: 0 })
@@ -139,9 +139,9 @@ describe('a process that has done its share', () => {
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
     expect(seen.size).toBeGreaterThan(2)
-    await vi.waitUntil(() => pool.health().workers === 2, PATIENCE)
+    await vi.waitUntil(() => pool.health().workers === 2, LONG_TIMEOUT)
     expect(pool.health().restarts).toBe(0)
-    await vi.waitUntil(() => [...seen].filter(isAlive).length <= 2, PATIENCE)
+    await vi.waitUntil(() => [...seen].filter(isAlive).length <= 2, LONG_TIMEOUT)
   })
 })
 
@@ -181,7 +181,7 @@ describe('a pool that may rest', () => {
     expect(pool.health()).toMatchObject({ ready: false, atRest: true, workers: 0 })
     pool.wake()
     expect(pool.health()).toMatchObject({ atRest: false, workers: 1 })
-    await vi.waitUntil(() => pool.health().ready, PATIENCE)
+    await vi.waitUntil(() => pool.health().ready, LONG_TIMEOUT)
     expect(await pool.run('echo', 'awake')).toEqual({ ok: true, output: 'awake' })
     const hanging = pool.run('hang', null)
     expect(await pool.run('echo', 'beside it')).toEqual({ ok: true, output: 'beside it' })
@@ -193,7 +193,7 @@ describe('a pool that may rest', () => {
   it('ends its processes after a time without jobs, counts no restart, and wakes for the next job', async () => {
     startPool({ restMs: 300 })
     const first = await processOf(pool.run('which_process', null))
-    await vi.waitUntil(() => pool.health().atRest && !isAlive(first), PATIENCE)
+    await vi.waitUntil(() => pool.health().atRest && !isAlive(first), LONG_TIMEOUT)
     expect(pool.health()).toMatchObject({ workers: 0, restarts: 0 })
     expect(await processOf(pool.run('which_process', null))).not.toBe(first)
   })

@@ -1,6 +1,6 @@
 import type { JobOutcome } from './messages'
-import { Standing } from './standing'
-import { WaitingLine, type Owner, type WaitingJob } from './waiting-line'
+import { RecentUsage } from './recent-usage'
+import { JobQueue, type Owner, type QueuedJob } from './job-queue'
 import { WorkerProcess } from './worker-process'
 
 export interface PoolOptions {
@@ -71,8 +71,8 @@ interface RunningJob {
 export class ProcessPool {
   #workers: WorkerProcess[] = []
   #running = new Map<WorkerProcess, RunningJob>()
-  #waiting: WaitingLine
-  #standing = new Standing()
+  #waiting: JobQueue
+  #standing = new RecentUsage()
   #restarts = 0
   #failedStarts = 0
   #closed = false
@@ -82,7 +82,7 @@ export class ProcessPool {
   #looking: NodeJS.Timeout | undefined
 
   constructor(private readonly options: PoolOptions) {
-    this.#waiting = new WaitingLine(options.queueLimit)
+    this.#waiting = new JobQueue(options.queueLimit)
     if (options.restMs === undefined) for (let count = 0; count < options.workers; count++) this.#startOneMore()
   }
 
@@ -122,8 +122,8 @@ export class ProcessPool {
     await Promise.all(this.#workers.map((worker) => worker.stop()))
   }
 
-  #wait({ end, ...asked }: Pick<WaitingJob, 'job' | 'input' | 'owner' | 'end'>): void {
-    const waiting: WaitingJob = {
+  #wait({ end, ...asked }: Pick<QueuedJob, 'job' | 'input' | 'owner' | 'end'>): void {
+    const waiting: QueuedJob = {
       ...asked,
       since: Date.now(),
       begin: () => clearTimeout(timer),
@@ -157,7 +157,7 @@ export class ProcessPool {
     }
   }
 
-  #begin(worker: WorkerProcess, { job, input, owner, begin, end }: WaitingJob): null {
+  #begin(worker: WorkerProcess, { job, input, owner, begin, end }: QueuedJob): null {
     begin()
     const since = Date.now()
     const running = { owner, since }

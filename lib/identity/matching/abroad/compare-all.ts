@@ -6,8 +6,8 @@ import type { Refusal } from './refusal'
  * If the order of parts is unknown (India, and countries without a rule of their own), every word and number counts,
  * wherever it is: all numbers must be on both sides, and all words too, except the people named first.
  */
-const MOST_PERSONS = 2
-const FEWEST_SHARED = 2
+const MAX_PERSONS = 2
+const MIN_SHARED = 2
 
 const namesOf = ({ above, houses, street, between, town }: Parsed): Named[] => [
   ...above,
@@ -32,13 +32,13 @@ export function wordsRefused(expected: Parsed, found: Parsed, country: Abroad): 
     }
   const mine = missing(namesOf(expected), [...keysOf(found), found.region ?? ''])
   // The people named first on the paper live there.
-  const persons = missing(found.above, keysOf(expected)).slice(0, MOST_PERSONS)
+  const persons = missing(found.above, keysOf(expected)).slice(0, MAX_PERSONS)
   const theirs = missing(namesOf(found), [...keysOf(expected), expected.region ?? '']).filter(
     (name) => !persons.includes(name),
   )
   if (mine.length && theirs.length) return { grade: 'different', note: 'place_different', retryable: false }
   const shared = keysOf(expected).filter((key) => keysOf(found).includes(key)).length
-  if (shared < FEWEST_SHARED && !(country === 'XX' && expected.unread.length > 0 && shared > 0))
+  if (shared < MIN_SHARED && !(country === 'XX' && expected.unread.length > 0 && shared > 0))
     return { grade: 'partial', note: 'place_missing', retryable: true }
   // A paper from India may say more about the place than the expected address, but never less.
   const isMore = country === 'IN' && expected.number !== null && theirs.length <= 1

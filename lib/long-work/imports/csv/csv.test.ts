@@ -21,7 +21,7 @@ async function inspected(text: AsyncIterable<Uint8Array>) {
 }
 const refused = (line: number, code: string, words: RegExp) => ({
   code: 'validation_failed',
-  particulars: {
+  details: {
     detail: expect.stringMatching(words) as string,
     errors: [{ pointer: `/line/${line}`, code, message: expect.stringMatching(`^Line ${line}: `) as string }],
   },

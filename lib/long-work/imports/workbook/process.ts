@@ -7,12 +7,12 @@ import { DomainError } from '@/lib/errors'
 import { refusalError, type Refusal } from './refusal'
 import { linesOf } from './rows'
 import type { Chosen } from './sheet'
-import { MOST_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
+import { MAX_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
 
 /** Compiled by the build, like the engine's. */
 const PROGRAM = path.join(/* turbopackIgnore: true */ process.cwd(), '.build/workbook.js')
 /** A million distinct texts need 900 MB, and 100 000 rows of them eight seconds. */
-const LIMITS = { heapMb: 1024, ms: 30_000, unpackedMib: MOST_UNPACKED_MIB }
+const LIMITS = { heapMb: 1024, ms: 30_000, unpackedMib: MAX_UNPACKED_MIB }
 /** No core file, which would contain contact data, and a CPU limit for a process whose parent has died. */
 const SCRIPT = 'ulimit -c 0; ulimit -t 60; exec "$0" "$@"'
 
@@ -84,7 +84,7 @@ const endOf = (line: Buffer) => JSON.parse(line.toString('utf8')) as { done?: tr
 
 const unpacksTooLarge = () =>
   new DomainError('body_too_large', {
-    detail: `The workbook unpacks to more than ${MOST_UNPACKED_MIB} MiB. Send it in parts, or as CSV.`,
+    detail: `The workbook unpacks to more than ${MAX_UNPACKED_MIB} MiB. Send it in parts, or as CSV.`,
   })
 const tooComplex = () =>
   new DomainError('file_too_complex', {

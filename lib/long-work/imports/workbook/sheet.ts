@@ -11,13 +11,13 @@ export interface Chosen {
   sheets: string[]
 }
 
-const MOST_SHEETS = 1000
+const MAX_SHEETS = 1000
 /** Spreadsheets allow 31 characters; this is what a record can hold. */
 const SHEET_NAME = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 const LAST_ROW = 1024 * 1024
 const MAX_ROW_BYTES = 1024 * 1024
 /** For all rows together: cells may refer to one long text again and again, which is unpacked only once. */
-const MOST_KEPT_MIB = 512
+const MAX_KEPT_MIB = 512
 /** An Excel file with a password, or from before 2007, is an OLE container. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK')
@@ -37,7 +37,7 @@ export async function chooseSheet(file: Buffer, asked: string | undefined): Prom
       },
     }),
   )
-  if (found.length > MOST_SHEETS || found.some(({ name }) => !SHEET_NAME.test(name)))
+  if (found.length > MAX_SHEETS || found.some(({ name }) => !SHEET_NAME.test(name)))
     throw damaged('its list of sheets is none that a spreadsheet makes')
   const sheets = found.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(({ name }) => name)
   const sheet = asked ?? sheets[0]
@@ -55,7 +55,7 @@ export async function chooseSheet(file: Buffer, asked: string | undefined): Prom
 export async function* sheetLines(
   file: Buffer,
   sheet: string,
-  most = MOST_KEPT_MIB * 1024 * 1024,
+  most = MAX_KEPT_MIB * 1024 * 1024,
 ): AsyncGenerator<string> {
   let [last, size] = [0, 0]
   const rows = streamXlsxRows(file, { sheet })
@@ -108,7 +108,7 @@ const tooLarge = () =>
   refused({
     problem: 'body_too_large',
     code: 'body_too_large',
-    message: `The rows of the sheet have more than ${MOST_KEPT_MIB} MiB of text. Send it in parts, or as CSV.`,
+    message: `The rows of the sheet have more than ${MAX_KEPT_MIB} MiB of text. Send it in parts, or as CSV.`,
   })
 const notAWorkbook = () =>
   refused({

@@ -2,7 +2,7 @@
  * Enough for several million text cells. Without a limit, a highly compressible workbook of 20 MiB could unpack to 20
  * GiB.
  */
-export const MOST_UNPACKED_MIB = 256
+export const MAX_UNPACKED_MIB = 256
 /** Exit code of a process that has unpacked more. */
 export const UNPACKED_TOO_MUCH = 3
 

@@ -19,7 +19,7 @@ const row = (at: number, ...cells: string[]) =>
   `<row r="${at}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
 const refused = (problem: string, code?: string) => ({
   code: problem,
-  ...(code && { particulars: { errors: [expect.objectContaining({ code }) as object] } }),
+  ...(code && { details: { errors: [expect.objectContaining({ code }) as object] } }),
 })
 const noneKept = async () => {
   expect(await imports.run.db.fileChunk.count()).toBe(0)

@@ -1,10 +1,10 @@
 import type { Shape } from '@/lib/resource/define'
 import type { Refusal } from '@/lib/resource/refusal'
 import { fieldOf } from '@/lib/resource/statement'
-import { failed, type Unwritten } from './writer'
+import { failed, type NotWritten } from './writer'
 
 /** A refusal as a row shows it: one line that makes sense without the request around it. */
-export function refusedRow(resource: Shape, refusal: Refusal, id: string | null = null): Unwritten {
+export function refusedRow(resource: Shape, refusal: Refusal, id: string | null = null): NotWritten {
   switch (refusal.rule) {
     case 'reference':
       return failed('unknown_reference', `${fieldOf(resource, refusal.field).label}: there is no such record.`, id)

@@ -7,7 +7,7 @@ import type { Candidate, Refusals } from '@/lib/resource/refusal'
 import { changesOf, insertRecords, removeRecords, writeRecords, type Update } from '@/lib/resource/write'
 import { refusedRow } from './refused'
 import { verbWriter, type RecordVerbs } from './verb-writer'
-import { failed, gone, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
+import { failed, recordNotFound, unchanged, type Change, type RecordWriter, type Result, type Row } from './writer'
 
 /** Each claim is a lock; the database has some thousands in total, and two jobs run at once. */
 const BATCH = 1000
@@ -57,7 +57,7 @@ export function setWriter(verbs: RecordVerbs): RecordWriter {
       return ids.map((id): Result =>
         locked.has(id)
           ? { outcome: 'deleted', id, version: Number(locked.get(id)?.version) + 1, before: {} }
-          : gone(id),
+          : recordNotFound(id),
       )
     },
   }
@@ -73,7 +73,7 @@ async function updateRecords(
   const updates = new Map<number, Update>()
   const results = changes.map(({ id, patch }, index): Result | null => {
     const before = locked.get(id)
-    if (!before) return gone(id)
+    if (!before) return recordNotFound(id)
     const refusal = refusals.get(index)
     if (refusal) return refusedRow(resource, refusal, id)
     const changed = changesOf(resource, before, patch)

@@ -2,8 +2,8 @@ import { attempt } from '@/lib/db/savepoint'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
-import { putBackMany } from './put-back'
-import { unmakeMany } from './unmake'
+import { revertMany } from './revert'
+import { deleteCreatedMany } from './delete-created'
 import {
   changedSince,
   failed,
@@ -35,7 +35,7 @@ async function alone(context: Context, id: string | null, work: () => Promise<Re
     return await attempt(context.db, work)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return failed(error.code, error.particulars.detail ?? error.message, id)
+    return failed(error.code, error.details.detail ?? error.message, id)
   }
 }
 
@@ -79,8 +79,8 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
         return { outcome: 'deleted', id, version: Number(version), before: {} }
       }),
     ),
-  unmake: (context, rows) => unmakeMany(context, verbs.resource, rows),
-  putBack: (context, rows) => putBackMany(context, verbs.resource, rows),
+  deleteCreated: (context, rows) => deleteCreatedMany(context, verbs.resource, rows),
+  revert: (context, rows) => revertMany(context, verbs.resource, rows),
   bringBack: async (context, rows) => {
     const results = await oneByOne(rows, ({ id, version }) =>
       alone(context, id, async () => {

@@ -15,14 +15,14 @@ interface Written {
   /** Earlier values of what changed; null for a record that did not exist. */
   before: Row | null
 }
-export interface Unwritten {
+export interface NotWritten {
   /** `updated` only in a rehearsal, for a record that an earlier row would have created. */
   outcome: 'skipped' | 'failed' | 'updated'
   id: string | null
   code: string
   message: string
 }
-export type Result = Written | Unwritten
+export type Result = Written | NotWritten
 export interface Change {
   id: string
   patch: Row
@@ -44,26 +44,26 @@ export interface RecordWriter {
   update: (context: Context, changes: Change[], options: WriteOptions) => Promise<Result[]>
   remove: (context: Context, ids: string[]) => Promise<Result[]>
   /** Undoes creates: permanently removes what nobody has changed or referred to since. */
-  unmake: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
+  deleteCreated: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
   /** Undoes updates: restores the earlier values if nobody has changed the record since. */
-  putBack: (context: Context, rows: { id: string; version: number; before: Row }[]) => Promise<(Kept | null)[]>
+  revert: (context: Context, rows: { id: string; version: number; before: Row }[]) => Promise<(Kept | null)[]>
   /** Undoes deletes. */
   bringBack: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
 }
 
-export const failed = (code: string, message: string, id: string | null = null): Unwritten => ({
+export const failed = (code: string, message: string, id: string | null = null): NotWritten => ({
   outcome: 'failed',
   id,
   code,
   message,
 })
-export const unchanged = (id: string): Unwritten => ({
+export const unchanged = (id: string): NotWritten => ({
   outcome: 'skipped',
   id,
   code: 'unchanged',
   message: 'The record already has these values.',
 })
-export const gone = (id: string): Unwritten => failed('not_found', 'The record no longer exists.', id)
+export const recordNotFound = (id: string): NotWritten => failed('not_found', 'The record no longer exists.', id)
 export const kept = (code: string, message: string): Kept => ({ code, message })
 export const changedSince = (written: number, current: number): Kept =>
   kept('changed_since', `The record has changed since: it has version ${current}, not ${written}.`)

@@ -1,11 +1,11 @@
-import type { Answer, Call } from '@/lib/delivery/call'
+import type { HttpResponse, HttpRequest } from '@/lib/delivery/call'
 import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
 import { maskedAddress, maskedHeaders } from '../../definition/secrets'
 import type { HttpStep } from '../walk'
 import { StepError } from './step-error'
 
 /** The call of a step, with expressions evaluated. */
-export interface StepCall extends Call {
+export interface StepCall extends HttpRequest {
   /** The same without secrets, for readers of the run. */
   shown: Record<string, unknown>
 }
@@ -55,7 +55,7 @@ const isJson = (text: string): boolean => {
 
 const TRY_AGAIN = new Set([408, 425, 429])
 /** The output of an answer, for later steps. @throws StepError for anything but success */
-export function outputOf({ status, headers, body, isCut, error, retryAfterMs }: Answer): Record<string, unknown> {
+export function outputOf({ status, headers, body, isCut, error, retryAfterMs }: HttpResponse): Record<string, unknown> {
   const output = status === null ? null : { status, headers, body: bodyOf(headers, body, isCut) }
   if (status === null)
     throw new StepError(

@@ -6,7 +6,7 @@ import { inMilliseconds } from '../../definition/values'
 import type { Collections } from '../collections'
 import { computedIn, inputOf } from './field-values'
 import { evaluatedFilter, findRecords } from './find'
-import { withLinkApart } from './mailed-link'
+import { extractLink } from './extract-link'
 import { requestCheck, type Surroundings } from './request-check'
 import { StepError } from './step-error'
 import { createRecord, recordId, updateRecord } from './write-record'
@@ -128,7 +128,7 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }
   return {
     input,
     take: async (context) => {
-      const { subject, text, session_id } = withLinkApart(input, links)
+      const { subject, text, session_id } = extractLink(input, links)
       const { id, status } = await queueMail(context, {
         ...(session_id !== undefined && { kind: 'check_link' as const, session_id }),
         to: input.to || undefined,

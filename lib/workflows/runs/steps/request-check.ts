@@ -5,7 +5,7 @@ import { templateFor } from '@/lib/identity/templates/templates'
 import { aboutContact } from '@/lib/long-work/bulk/request-checks'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
-import { holdRecord } from '@/lib/resource/lock'
+import { shareLockRecord } from '@/lib/resource/lock'
 import type { PlainStep } from '../../definition/steps'
 import { StepError } from './step-error'
 
@@ -37,7 +37,7 @@ export async function requestCheck(
   { contact_id, template_id, again, deliver }: CheckRequest,
   surroundings: Surroundings,
 ): Promise<Row> {
-  const contact = await holdRecord(context, contactResource, contact_id)
+  const contact = await shareLockRecord(context, contactResource, contact_id)
   if (!contact) throw new StepError('unknown_reference', 'There is no contact with this id.')
   const open = again
     ? null

@@ -15,16 +15,16 @@ export class StepError extends Error {
   }
 }
 
-const MOST_WORDS = 2000
+const MAX_WORDS = 2000
 
 /** Refusals of verbs and of expressions as errors of the step; null for anything else, which is an internal error. */
 export function asStepError(error: unknown): StepError | null {
   if (error instanceof StepError) return error
-  if (error instanceof ExpressionError) return new StepError(error.code, error.message.slice(0, MOST_WORDS))
+  if (error instanceof ExpressionError) return new StepError(error.code, error.message.slice(0, MAX_WORDS))
   if (!(error instanceof DomainError)) return null
-  const [first] = error.particulars.errors ?? []
-  const words = first ? `${first.pointer ?? ''} ${first.message}`.trim() : (error.particulars.detail ?? error.message)
-  return new StepError(first?.code ?? error.code, words.slice(0, MOST_WORDS))
+  const [first] = error.details.errors ?? []
+  const words = first ? `${first.pointer ?? ''} ${first.message}`.trim() : (error.details.detail ?? error.message)
+  return new StepError(first?.code ?? error.code, words.slice(0, MAX_WORDS))
 }
 
 export const isStepError = (error: unknown): boolean => asStepError(error) !== null

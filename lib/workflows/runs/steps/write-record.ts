@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { inItsCurrency } from '@/lib/crm/deals/currency'
+import { roundToCurrency } from '@/lib/crm/deals/currency'
 import { verbsFor } from '@/lib/long-work/rows/writers'
 import type { Context } from '@/lib/resource/context'
 import { StepError } from './step-error'
@@ -42,7 +42,7 @@ async function rounded(
 ): Promise<Row> {
   const { amount, currency } = input
   if (path !== 'deals' || !computed.includes('amount') || typeof amount !== 'string') return input
-  return { ...input, amount: await inItsCurrency(context, id, amount, currency) }
+  return { ...input, amount: await roundToCurrency(context, id, amount, currency) }
 }
 
 /**

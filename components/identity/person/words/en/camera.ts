@@ -1,8 +1,8 @@
 import type { Browser } from '../../camera/browser'
-import type { Trouble } from '../../camera/trouble'
+import type { CameraProblem } from '../../camera/camera-problem'
 
 /** Why there is no camera. `app` is the app around this in-app browser; null if it hides its name. */
-const causes: Record<Trouble, (app: string | null) => string> = {
+const causes: Record<CameraProblem, (app: string | null) => string> = {
   insecure: () =>
     'This address is not secure (it does not begin with https), so your browser does not let it use the camera.',
   in_app: (app) => `This page is open inside ${app ?? 'an app'}, whose built-in browser often has no camera.`,

@@ -2,14 +2,14 @@ import type { OcrWord } from '../ocr/recogniser'
 import { hasPostcode } from '../page/postcode-shape'
 import type { LicenceRow } from './licence-rows'
 
-const MOST_LINES = 6
+const MAX_LINES = 6
 const SURE_WORD = 0.45
 
 /** Field 8, from its label to the line with the postcode; `null` if any of its words was not surely read. */
 export function readAddress(rows: LicenceRow[]): string | null {
   const from = rows.findIndex((row) => row.label === '8')
   if (from < 0) return null
-  const lines = rows.slice(from, from + MOST_LINES).map((row) => row.words.filter(isPrinted))
+  const lines = rows.slice(from, from + MAX_LINES).map((row) => row.words.filter(isPrinted))
   const last = lines.findIndex((words) => hasPostcode(lineOf(words)))
   const address = lines.slice(0, last + 1).filter((words) => words.length > 0)
   const sure = address

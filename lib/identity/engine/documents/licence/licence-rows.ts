@@ -24,13 +24,13 @@ const LABELS: [FieldLabel, RegExp][] = [
 /** A label that was read as one word together with its value. A dash stands for the full stop. */
 const LABEL_IN_WORD = /^([1-9]|[Il|]|4[ab])[.,:-]+/
 /** The most words that one date may have been split into: `09.05 1990`. */
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 
 /** The box of the first date, the birth date: it fixes the column of all values. */
 export function firstDate(lines: OcrLine[]): Box | null {
   for (const { words } of lines) {
     const at = words.findIndex(
-      (word, i) => /[0-9OIl]/.test(word.text) && beginsWithDate(textOf(words.slice(i, i + MOST_PARTS))),
+      (word, i) => /[0-9OIl]/.test(word.text) && beginsWithDate(textOf(words.slice(i, i + MAX_PARTS))),
     )
     const first = words[at]
     if (first) return first.box

@@ -14,8 +14,8 @@ export type LetterScores = Float32Array
 export const SPARE_PLACES = 2
 
 /** The longest line has 44 letters; in a line of 30, a short name may be followed by fillers too faint to find. */
-const MOST_LETTERS = 60
-const FEWEST_LETTERS = 16
+const MAX_LETTERS = 60
+const MIN_LETTERS = 16
 /**
  * If the measured line spacing differs from that suggested by the line's height by this factor, the neighbour is not
  * part of the zone.
@@ -67,7 +67,7 @@ function lettersIn(picture: GreyPlane, place: LinePlace): FoundLine | null {
   if (ratio < SHORTEST || ratio > LONGEST) return null
   const ink = straightenLine(picture, place)
   const grid = likeliestGrid(ink, (place.length * SPACING) / place.spacing)
-  if (!grid || grid.count < FEWEST_LETTERS || grid.count > MOST_LETTERS || glance(ink, grid) < OTHER_PRINT) return null
+  if (!grid || grid.count < MIN_LETTERS || grid.count > MAX_LETTERS || glance(ink, grid) < OTHER_PRINT) return null
   let scores: LineScores | null = null
   return {
     place,

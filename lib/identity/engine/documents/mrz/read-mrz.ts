@@ -18,9 +18,9 @@ export interface FoundZone extends DecodedMrz {
  */
 const WORK_WIDTHS = [760, 1000, 560]
 /** The page may continue below a zone: that of a visa does. */
-const MOST_LINES = 24
+const MAX_LINES = 24
 /** The most lines in OCR-B to read; on a page full of them, the last ones. */
-const MOST_READ = 8
+const MAX_READ = 8
 const LEAN_WIDTH = 480
 const OLD_FRENCH_CARD = 'IDFRA'
 /** Perspective makes the letters of one line wider than those of the next. */
@@ -45,13 +45,13 @@ export async function readMrz(picture: GreyPlane, widths = WORK_WIDTHS): Promise
 }
 
 async function readAtWidth(picture: GreyPlane, width: number, lean: number): Promise<FoundZone | null> {
-  const seen = (await lookForLines(picture, width, lean)).slice(-MOST_LINES)
+  const seen = (await lookForLines(picture, width, lean)).slice(-MAX_LINES)
   let best: FoundZone | null = null
   for (const rows of [seen, ...alignLines(seen)]) {
     const lines = rows
       .map((line) => findLine(picture, line))
       .filter((line) => line !== null)
-      .slice(-MOST_READ)
+      .slice(-MAX_READ)
     if (lines.length === 0) break
     const zones = lines.flatMap((_, i) => zonesAt(lines.slice(i, i + 3))).filter(looksLikeZone)
     best = [...zones, ...(best ? [best] : [])].toSorted(byCertainty)[0] ?? null
@@ -116,13 +116,13 @@ function likelier(lines: FoundLine[], one: 'TD3' | 'TD2', visa: 'MRV-A' | 'MRV-B
  */
 function looksLikeZone(zone: DecodedMrz): boolean {
   const proving = checksPassed(zone.checks) - holdAnyway(zone.format) - (zone.mended > 0 ? 1 : 0)
-  return zone.likeness > (LEAST_LIKENESS[Math.max(0, proving)] ?? 1) && zone.fillers >= FEWEST_FILLERS
+  return zone.likeness > (MIN_LIKENESS[Math.max(0, proving)] ?? 1) && zone.fillers >= MIN_FILLERS
 }
 
 /** Indexed by the number of digits that prove a zone. */
-const LEAST_LIKENESS = [0.92, 0.92, 0.86, 0.8, 0.75]
+const MIN_LIKENESS = [0.92, 0.92, 0.86, 0.8, 0.75]
 /** Between and after names. */
-const FEWEST_FILLERS = 2
+const MIN_FILLERS = 2
 
 /** Digits that a format lacks count as passed. */
 function holdAnyway(format: MrzFormat): number {

@@ -5,7 +5,7 @@ import { placeOf, type MrzFieldName, type MrzFormat, type Place } from './layout
 export type LookAlikes = string[][][]
 
 /** A zone with more possible repairs is not worth repairing. */
-const MOST_CANDIDATES = 2000
+const MAX_CANDIDATES = 2000
 
 /**
  * Repairs a misread zone if its check digits prove how: in each field whose digit fails, one character is replaced by a
@@ -19,7 +19,7 @@ export function repairZone(format: MrzFormat, lines: string[], lookAlikes: LookA
   let candidates = [lines]
   for (const places of failingPlaces(format, lines, checks)) {
     candidates = candidates.flatMap((candidate) => replacements(candidate, places, lookAlikes))
-    if (candidates.length > MOST_CANDIDATES) return lines
+    if (candidates.length > MAX_CANDIDATES) return lines
   }
   const proven = candidates.filter((candidate) => checksPassed(checkMrz(format, candidate)) === 4)
   return proven.length === 1 && proven[0] ? proven[0] : lines

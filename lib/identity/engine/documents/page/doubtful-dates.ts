@@ -13,9 +13,9 @@ const DAY_WORD_YEAR = /(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th|er|\.)?\s*(?<word>\p{
 /**
  * The most misread letters of a month, such that it can be no other word: `5 Ocsober 2020`, but not `5 Haymarket 2000`.
  */
-const MOST_MISSPELT = 2
+const MAX_MISSPELT = 2
 const isNearMonth = (word: string) =>
-  MONTHS.some((month) => editDistance(word.toUpperCase(), month) <= Math.min(MOST_MISSPELT, month.length / 3))
+  MONTHS.some((month) => editDistance(word.toUpperCase(), month) <= Math.min(MAX_MISSPELT, month.length / 3))
 
 /**
  * Turns dates of which the recogniser was unsure into unread ones: an unread date asks for a better picture, a wrong
@@ -33,7 +33,7 @@ const withoutDates = (text: string): string =>
   )
 
 /** The most digits in which two readings of one date with the same label may differ. */
-const MOST_MISREAD = 2
+const MAX_MISREAD = 2
 
 /** Turns a date into an unread one if another look at the page read it slightly differently: 2006 for 2026. */
 export function withoutContradictedDates(text: string, otherLook: string): string {
@@ -89,7 +89,7 @@ const isSame = (one: Dated, other: Dated) =>
   one.day.slice(4) === other.day.slice(4) ||
   (one.label !== '' &&
     one.label === other.label &&
-    [...one.day].filter((figure, at) => figure !== other.day[at]).length <= MOST_MISREAD)
+    [...one.day].filter((figure, at) => figure !== other.day[at]).length <= MAX_MISREAD)
 
 /** From last to first, so that the positions of the earlier ones stay valid. */
 function unread(line: string, spans: Span[]): string {

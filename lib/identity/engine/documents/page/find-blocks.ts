@@ -13,12 +13,12 @@ export const CAPITAL = 0.72
 /** In letter heights: wider than any space between words. */
 const COLUMN_GAP = 1.7
 /** A line of fewer marks is a blot. */
-const FEWEST_MARKS = 2
+const MIN_MARKS = 2
 
 /** Finds the blocks of a page by its shapes alone: lines of letters, and lines that belong together. */
 export function findBlocks(plane: GreyPlane): MarkLine[][] {
   const lines = chainMarks(findMarks(plane))
-    .filter((marks) => marks.length >= FEWEST_MARKS)
+    .filter((marks) => marks.length >= MIN_MARKS)
     .map(toLine)
   return groupLines(lines)
 }

@@ -7,7 +7,7 @@ import { brightnessAt, differenceAt, pictureShare, pixelsIn, type PdfBox, type P
 import { hasPostcode } from './postcode-shape'
 
 /** The most overlapping pairs of texts that are examined; a page with more is a pattern. */
-const MOST_PAIRS = 40
+const MAX_PAIRS = 40
 const MOSTLY = 0.6
 
 /** A page of a PDF and what is known about its texts. */
@@ -88,7 +88,7 @@ function pairsOnOnePlace(judged: JudgedPiece[]): [JudgedPiece, JudgedPiece][] {
   const pairs: [JudgedPiece, JudgedPiece][] = []
   texts.forEach((a, i) => {
     for (const b of texts.slice(i + 1)) {
-      if (b.box.y0 > a.box.y1 || pairs.length >= MOST_PAIRS) return
+      if (b.box.y0 > a.box.y1 || pairs.length >= MAX_PAIRS) return
       const onOnePlace = Math.max(shareWithin(a.box, b.box), shareWithin(b.box, a.box)) > 0.2
       if (onOnePlace && !sayTheSame(a, b)) pairs.push([a, b])
     }
@@ -123,7 +123,7 @@ const PAPER = 225
 async function patchedScan(page: JudgedPage): Promise<string | null> {
   if (!(await isScan(page))) return null
   const words = page.judged.filter((text) => text.sight === 'seen' || text.sight === 'doubtful')
-  for (const { box, piece } of words.slice(0, MOST_PAIRS)) {
+  for (const { box, piece } of words.slice(0, MAX_PAIRS)) {
     const around = {
       x0: box.x0 - piece.size,
       x1: box.x1 + piece.size,

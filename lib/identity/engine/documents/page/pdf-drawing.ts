@@ -5,9 +5,9 @@ import { stopwatch } from '../../processor-time'
 import type { Pdf } from './pdf'
 import { refuseBomb } from './pdf-limits'
 
-/** A page is drawn at about this width for reading, and never with more pixels than `MOST_PIXELS`. */
+/** A page is drawn at about this width for reading, and never with more pixels than `MAX_PIXELS`. */
 const DRAWN_WIDTH = 2200
-const MOST_PIXELS = 12e6
+const MAX_PIXELS = 12e6
 /**
  * A page of a colour scan takes two seconds to draw; a few bytes can request a thousand such pictures on top of each
  * other.
@@ -78,7 +78,7 @@ export async function drawOn(
 ): Promise<{ canvas: Canvas; toPixels: ToPixels }> {
   const page = await pdf.getPage(number)
   const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(asked / Math.min(width, height * 1.5), Math.sqrt(MOST_PIXELS / (width * height)))
+  const scale = Math.min(asked / Math.min(width, height * 1.5), Math.sqrt(MAX_PIXELS / (width * height)))
   const viewport = page.getViewport({ scale })
   const canvas = await newCanvas(viewport.width, viewport.height)
   const filter = keep && (await operatorFilter(page, keep))

@@ -10,17 +10,17 @@ import { loadPdfInternals, type DecodingStream } from './pdf-internals'
  */
 const MEGABYTE = 1024 * 1024
 /** All bytes unpacked while a file is open: several times ten pages of a colour scan. */
-const MOST_BYTES = 512 * MEGABYTE
+const MAX_BYTES = 512 * MEGABYTE
 /** The same without pictures: contents, fonts, tables. */
-const MOST_PLAIN_BYTES = 96 * MEGABYTE
+const MAX_PLAIN_BYTES = 96 * MEGABYTE
 /** One such stream: the largest fonts have some 20 MB. */
-const MOST_PLAIN = 32 * MEGABYTE
+const MAX_PLAIN = 32 * MEGABYTE
 /** A stream that is parsed byte by byte, such as the content of a page. That of a bill has some 50 kB. */
-const MOST_PARSED = 16 * MEGABYTE
+const MAX_PARSED = 16 * MEGABYTE
 /** Operators followed over all passes over the pages. A dense statement has 20 000 per page. */
-const MOST_OPERATORS = 600_000
+const MAX_OPERATORS = 600_000
 /** Content streams started: pages, and each use of a form. */
-const MOST_CONTENTS = 6000
+const MAX_CONTENTS = 6000
 
 const used = { bytes: 0, plain: 0, operators: 0, contents: 0, isOver: false }
 let begun = new WeakSet<object>()
@@ -40,7 +40,7 @@ function spend(what: 'bytes' | 'plain' | 'operators' | 'contents', amount: numbe
 }
 
 function refuseLong(length: number): void {
-  if (length > MOST_PARSED) used.isOver = true
+  if (length > MAX_PARSED) used.isOver = true
   if (used.isOver) throw new OverLimit()
 }
 
@@ -64,7 +64,7 @@ export function limitPdfs(): void {
   const { DecodeStream, Parser, EvaluatorPreprocessor, JpegImage } = loadPdfInternals()
   const { ensureBuffer } = DecodeStream.prototype
   DecodeStream.prototype.ensureBuffer = function (requested) {
-    if (requested > this.buffer.byteLength) spend('bytes', requested - this.buffer.byteLength, MOST_BYTES)
+    if (requested > this.buffer.byteLength) spend('bytes', requested - this.buffer.byteLength, MAX_BYTES)
     if (this.isParsed) refuseLong(requested)
     return ensureBuffer.call(this, requested)
   }
@@ -78,8 +78,8 @@ export function limitPdfs(): void {
   }
   const { read } = EvaluatorPreprocessor.prototype
   EvaluatorPreprocessor.prototype.read = function (operation) {
-    if (!begun.has(this)) spend('contents', begun.add(this) ? 1 : 0, MOST_CONTENTS)
-    spend('operators', 1, MOST_OPERATORS)
+    if (!begun.has(this)) spend('contents', begun.add(this) ? 1 : 0, MAX_CONTENTS)
+    spend('operators', 1, MAX_OPERATORS)
     return read.call(this, operation)
   }
   const { parse } = JpegImage.prototype
@@ -124,9 +124,9 @@ async function inflateWithin(
   const compressed =
     this.stream.isAsync && this.stream.asyncGetBytes ? await this.stream.asyncGetBytes() : this.stream.getBytes()
   if (name !== 'deflate' || compressed === null) return { decompressed: null, compressed }
-  const [kind, most] = isPicture(this) ? (['bytes', MOST_BYTES] as const) : (['plain', MOST_PLAIN_BYTES] as const)
+  const [kind, most] = isPicture(this) ? (['bytes', MAX_BYTES] as const) : (['plain', MAX_PLAIN_BYTES] as const)
   const room = Math.max(1, most - used[kind])
-  const maxOutputLength = kind === 'plain' ? Math.min(room, MOST_PLAIN) : room
+  const maxOutputLength = kind === 'plain' ? Math.min(room, MAX_PLAIN) : room
   const decompressed = inflated(compressed, maxOutputLength)
   if (decompressed === 'beyond') spend(kind, most + 1, most)
   if (typeof decompressed === 'string') return { decompressed: null, compressed }

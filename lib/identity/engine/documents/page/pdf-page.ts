@@ -20,9 +20,9 @@ export interface PdfPageText {
 }
 
 /** A text layer with fewer characters is a scan with a stray mark. */
-const FEWEST_CHARACTERS = 30
+const MIN_CHARACTERS = 30
 /** No real page has more pieces of text; such a page is read as a picture. */
-const MOST_PIECES = 6000
+const MAX_PIECES = 6000
 
 /**
  * Reads a page (from 1) by its text layer if that is what a person sees, else as a picture.
@@ -62,7 +62,7 @@ async function readLayer(
 async function judgedPage(pdf: Pdf, number: number, views: PdfViews): Promise<JudgedPage | null> {
   const { text, pieces } = await textLayer(pdf, number).catch(() => ({ text: '', pieces: [] }))
   refuseBomb()
-  if (pieces.length === 0 || pieces.length > MOST_PIECES) return null
+  if (pieces.length === 0 || pieces.length > MAX_PIECES) return null
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = (await pdf.getPage(number)).view
   const sheet: PdfBox = { x0, y0, x1, y1 }
   const judged = await withSight(pieces, sheet, views)
@@ -81,5 +81,5 @@ async function legibleLayer({ judged, views }: JudgedPage): Promise<string | nul
 function isLegible(text: string): boolean {
   const characters = text.replace(/\s/g, '')
   const plain = characters.replace(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '').replace(/\uFFFD/g, '')
-  return characters.length >= FEWEST_CHARACTERS && plain.length > 0.9 * characters.length
+  return characters.length >= MIN_CHARACTERS && plain.length > 0.9 * characters.length
 }

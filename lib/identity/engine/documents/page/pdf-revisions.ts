@@ -9,7 +9,7 @@ export function contentWasRevised(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [, ...revisions] = sectionsOf(file)
   if (revisions.length === 0) return false
-  const room = { bytes: MOST_UNPACKED }
+  const room = { bytes: MAX_UNPACKED }
   const original = objectsIn(sectionsOf(file)[0] ?? file, room)
   const revised = new Map(revisions.flatMap((section) => [...objectsIn(section, room)]))
   const latest = new Map([...original, ...revised])
@@ -19,16 +19,16 @@ export function contentWasRevised(bytes: Uint8Array): boolean {
 }
 
 const END = '%%EOF'
-const MOST_REVISIONS = 50
+const MAX_REVISIONS = 50
 /** Bytes, over all object streams; the rest is not examined. */
-const MOST_UNPACKED = 32e6
+const MAX_UNPACKED = 32e6
 /** A file of three pages has some hundreds. */
-const MOST_OBJECTS = 100_000
+const MAX_OBJECTS = 100_000
 
 /** The original file, then each appended update. */
 function sectionsOf(file: Buffer): Buffer[] {
   const ends: number[] = []
-  for (let at = file.indexOf(END); at >= 0 && ends.length < MOST_REVISIONS; at = file.indexOf(END, at + END.length))
+  for (let at = file.indexOf(END); at >= 0 && ends.length < MAX_REVISIONS; at = file.indexOf(END, at + END.length))
     ends.push(at + END.length)
   const linearised = file.subarray(0, 2048).includes('/Linearized')
   const own = linearised ? ends.slice(1) : ends
@@ -41,7 +41,7 @@ function objectsIn(section: Buffer, room: Room): Map<number, string> {
   const objects = new Map<number, string>()
   const header = /(?<!\d)(\d{1,9})\s{1,20}\d{1,5}\s{1,20}obj\b/g
   const [closeAfter, streamAfter] = [finder(text, 'endobj'), finder(text, 'stream')]
-  for (let match = header.exec(text); match && objects.size < MOST_OBJECTS; match = header.exec(text)) {
+  for (let match = header.exec(text); match && objects.size < MAX_OBJECTS; match = header.exec(text)) {
     const from = match.index + match[0].length
     const [close, stream] = [closeAfter(from), streamAfter(from)]
     const to = Math.min(close < 0 ? text.length : close, stream < 0 ? text.length : stream)

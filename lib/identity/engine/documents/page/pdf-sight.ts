@@ -26,9 +26,9 @@ export interface JudgedPiece {
 const ALIKE = 32
 /** Difference in brightness between ink and background, in levels of 255, below which text is hard to read. */
 const FAINT = 45
-/** Letters ink at least this share of their box, and at most `MOST_INK`. */
-const LEAST_INK = 0.015
-const MOST_INK = 0.6
+/** Letters ink at least this share of their box, and at most `MAX_INK`. */
+const MIN_INK = 0.015
+const MAX_INK = 0.6
 /** In letter sizes: a stretch of text that must contain some ink. */
 const STRETCH = 4
 /** Points on a sheet of A4: smaller letters are illegible. Scales with the sheet. */
@@ -37,7 +37,7 @@ const A4_WIDTH = 595
 const POSTER_WIDTH = 2400
 const MOSTLY = 0.6
 /** The most invisible texts for which the cause is determined one by one; a page with more has been redacted. */
-const MOST_ASKED = 12
+const MAX_ASKED = 12
 
 /**
  * Judges each text of a page by comparing renderings with and without it. So it does not matter which of the many ways
@@ -55,7 +55,7 @@ export async function withSight(pieces: Segment[], sheet: PdfBox, views: PdfView
     const isLegible = isLegibleSize(piece, smallest)
     const seen = isLegible ? seenIn(whole, bare, piece, box) : 'unseen'
     const sight =
-      seen === 'unseen' ? await whyUnseen({ piece, box, isLegible }, views, () => asked++ < MOST_ASKED) : seen
+      seen === 'unseen' ? await whyUnseen({ piece, box, isLegible }, views, () => asked++ < MAX_ASKED) : seen
     judged.push({ piece, box, sight })
   }
   return judged
@@ -75,8 +75,8 @@ const isLegibleSize = ({ size, x0, x1, text }: Segment, smallest: number) =>
 function seenIn(whole: View, bare: View, piece: Segment, box: PdfBox): 'seen' | 'doubtful' | 'unseen' {
   if (!/[\p{L}\p{N}]/u.test(piece.text)) return 'seen' // a row of dashes decides nothing and has little ink
   const inks = stretchesOf(piece, box).map((stretch) => inkIn(whole, bare, stretch))
-  if (inks.every(({ share }) => share < LEAST_INK)) return 'unseen'
-  if (inks.some(({ share }) => share < LEAST_INK || share > MOST_INK)) return 'doubtful'
+  if (inks.every(({ share }) => share < MIN_INK)) return 'unseen'
+  if (inks.some(({ share }) => share < MIN_INK || share > MAX_INK)) return 'doubtful'
   return inks.some(({ contrast }) => contrast < FAINT) ? 'doubtful' : 'seen'
 }
 
@@ -116,7 +116,7 @@ async function whyUnseen(
   const operators = (await views.operators()).filter((operator) => writes(operator, piece)).map(({ at }) => at)
   if (operators.length === 0) return 'hidden'
   const [written, before] = await views.whenWritten(operators)
-  return inkIn(written, before, box).share < LEAST_INK ? 'hidden' : 'covered'
+  return inkIn(written, before, box).share < MIN_INK ? 'hidden' : 'covered'
 }
 
 /** Whether an operator writes this text or a part of it. */

@@ -9,7 +9,7 @@ import type { Segment } from './segments'
 /** Height of a letter's box that the recogniser reads well, in pixels. */
 const HEIGHT = 48
 /** With more lines that could decide, the page is read as a picture at once: that costs no more. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 /** Share of a line's letters that may be misread. */
 const MISREAD = 0.15
 
@@ -19,7 +19,7 @@ const MISREAD = 0.15
  */
 export async function saysWhatItShows(lines: Segment[], views: PdfViews): Promise<boolean> {
   const deciding = lines.filter((line) => decides(line.text))
-  if (deciding.length > MOST_LINES) return false
+  if (deciding.length > MAX_LINES) return false
   const page = await views.whole()
   for (const line of deciding) {
     if (!isAlike(line.text, await readLine(line, page))) return false

@@ -5,7 +5,7 @@ import { withOwnMethods } from './own-methods'
 import { countAnew, limitPdfs, refuseBomb } from './pdf-limits'
 import type { Segment } from './segments'
 
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -28,9 +28,9 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     stopAtErrors: false,
     maxImageSize: MAX_PIXELS,
   }).catch(refuse)
-  if (pdf.numPages <= MOST_PAGES) return pdf
+  if (pdf.numPages <= MAX_PAGES) return pdf
   await pdf.destroy()
-  throw new EngineError('pdf_too_many_pages', `The PDF has more than ${MOST_PAGES} pages.`)
+  throw new EngineError('pdf_too_many_pages', `The PDF has more than ${MAX_PAGES} pages.`)
 }
 
 function refuse(reason: unknown): never {

@@ -16,8 +16,8 @@ const OTHER_HEIGHTS = [24, 36, 44, 56]
  * A bill has some thirty blocks and a thousand letters, a dense letter four times as many; a patterned cloth has no
  * limit.
  */
-const MOST_BLOCKS = 80
-const MOST_LETTERS = 5000
+const MAX_BLOCKS = 80
+const MAX_LETTERS = 5000
 const PAPER = 205
 /** A line of an address with less confidence is read again. */
 const SURE = 0.8
@@ -29,7 +29,7 @@ const SURE = 0.8
  */
 export async function readBlocks(
   plane: GreyPlane,
-  most = MOST_BLOCKS,
+  most = MAX_BLOCKS,
   isEnough: (blocks: Block[]) => boolean = () => false,
 ): Promise<Block[]> {
   const found = selectBlocks(findBlocks(plane), most)
@@ -50,7 +50,7 @@ function selectBlocks(blocks: MarkLine[][], most: number): MarkLine[][] {
     .slice(0, most)
     .filter((block) => {
       letters += lettersIn(block)
-      return letters <= MOST_LETTERS
+      return letters <= MAX_LETTERS
     })
 }
 

@@ -32,7 +32,7 @@ export const NO_PRINT: Omit<Print, 'date_of_birth'> = {
 }
 
 /** A page has fewer than twenty blocks of print; the rest is pattern. */
-const MOST_BLOCKS = 24
+const MAX_BLOCKS = 24
 
 /**
  * Looks for the names and dates of a zone in the print above it: first where the standard puts them (0.2 s), then, if
@@ -48,7 +48,7 @@ export async function readPrint(
   const page = showsAll(textOf(look), zoneFields)
     ? []
     : (
-        await readBlocks(await printAboveZone(picture, zone.last, WHOLE_PAGE), MOST_BLOCKS, (blocks) =>
+        await readBlocks(await printAboveZone(picture, zone.last, WHOLE_PAGE), MAX_BLOCKS, (blocks) =>
           showsAll(textOf([...look, ...blocks.flat()]), zoneFields),
         )
       ).flat()

@@ -20,10 +20,10 @@ export type Thin = 2 | 1
 const AROUND = 45
 const DARKER = 0.035
 /** Of a letter, in pixels of the resized picture. */
-const LEAST_HEIGHT = 24
-const MOST_HEIGHT = 190
-const LEAST_INK = 0.14
-const FEWEST_LETTERS = 3
+const MIN_HEIGHT = 24
+const MAX_HEIGHT = 190
+const MIN_INK = 0.14
+const MIN_LETTERS = 3
 /** In letter heights: how far a letter's middle may be off the line, and from the next letter's. */
 const OFF_LINE = 0.34
 const NEXT = 2
@@ -140,7 +140,7 @@ function lettersOf(ink: Uint8Array, width: number, height: number): Letter[] {
     }
     const [across, down] = [right - left + 1, bottom - top + 1]
     const size = Math.max(across, down)
-    if (size >= LEAST_HEIGHT && size <= MOST_HEIGHT && count >= LEAST_INK * across * down)
+    if (size >= MIN_HEIGHT && size <= MAX_HEIGHT && count >= MIN_INK * across * down)
       letters.push({ x: (left + right) / 2, y: (top + bottom) / 2, height: size })
   }
   return letters
@@ -156,7 +156,7 @@ function longestRow(letters: Letter[]): Row | null {
   for (const [i, one] of letters.entries()) {
     for (const other of letters.slice(i + 1)) {
       const row = rowThrough(one, other, letters)
-      if (row && row.letters.length > (best?.letters.length ?? FEWEST_LETTERS - 1)) best = row
+      if (row && row.letters.length > (best?.letters.length ?? MIN_LETTERS - 1)) best = row
     }
   }
   return best

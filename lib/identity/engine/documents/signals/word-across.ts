@@ -35,7 +35,7 @@ const OF_COPIES = 'VOID'
 /** One letter in this many may be misread; a look-alike counts as half a mistake. */
 const LETTERS_A_MISTAKE = 3.6
 const ALIKE = ['BPRF', 'EFC', 'ILTJ', 'OQDCG', 'VWYN', 'MNHW', 'AR']
-const FEWEST_MISTAKEN = 7
+const MIN_MISTAKEN = 7
 /** This many final letters identify a word whose beginning is lost. */
 const TELLING = 5
 /** How large letters that are cut or crossed are misread. */
@@ -84,7 +84,7 @@ function says(word: string, mark: string): boolean {
   const rest = mark.slice(1)
   if (word.endsWith(rest) && word.length <= mark.length + (word.startsWith(mark.charAt(0)) ? 2 : 1)) return true
   if (mark.length >= TELLING + 2 && word.endsWith(mark.slice(-TELLING))) return true
-  return mark.length >= FEWEST_MISTAKEN && mistakes(word, mark) <= mark.length / LETTERS_A_MISTAKE
+  return mark.length >= MIN_MISTAKEN && mistakes(word, mark) <= mark.length / LETTERS_A_MISTAKE
 }
 
 /** The number of extra, missing or misread letters. */

@@ -7,7 +7,7 @@ const RING = 0.02
 /** Least difference from the table, in grey levels. */
 const CONTRAST = 8
 /** A document fills at least this share of the picture, and `FULLNESS` of the quadrilateral around it. */
-const SMALLEST_AREA = 0.15
+const MIN_AREA = 0.15
 const FULLNESS = 0.88
 
 /**
@@ -18,7 +18,7 @@ export async function findEdges(picture: GreyPlane): Promise<Quadrilateral | nul
   const small = await resizeGrey(picture, WORK_WIDTH)
   const mask = standsOut(small)
   const points = largestArea(mask, small.width, small.height)
-  if (points.length < SMALLEST_AREA * mask.length) return null
+  if (points.length < MIN_AREA * mask.length) return null
   const around = enclosingQuadrilateral(convexHull(points))
   if (!around || points.length < FULLNESS * areaOf(around)) return null
   const scale = picture.width / small.width

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+let isTakenOver = false
+const listeners = new Set<() => void>()
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hydration has finished: from here on the script renders the page. */
+export function markHydrated(): void {
+  isTakenOver = true
+  for (const tell of listeners) tell()
+}
+
+/**
+ * Whether browser-only values may be rendered. False during hydration, which does not repair attributes that differ
+ * from the server's markup.
+ */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => isTakenOver,
+    () => false,
+  )

@@ -1,6 +1,0 @@
-/** Placeholder for a name that is loading; ancestors can style it by `data-on-its-way`. */
-export const OnItsWay = () => (
-  <span data-on-its-way className="text-muted-foreground">
-    …
-  </span>
-)

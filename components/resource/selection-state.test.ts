@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  selectionIn,
+  restoreSelection,
+  counted,
+  emptySelection,
+  note,
+  put,
+  settle,
+  type SelectionState,
+} from './selection-state'
+
+const listIn = (organisation: string, filter = {}) =>
+  JSON.stringify([`/organisations/${organisation}/contacts`, filter])
+const CONTACTS = listIn('acme')
+const LEADS = listIn('acme', { 'status[eq]': 'lead' })
+
+const ticked = (list: string, ...ids: string[]): SelectionState => put(emptySelection(list), ids, true)
+/** Ann, Ben and Cem were selected before one of them was opened. */
+const back = () => restoreSelection(ticked(CONTACTS, 'ann', 'ben', 'cem'), CONTACTS, true)
+
+test('a selection is not restored when coming from elsewhere, under another filter or in another organisation', () => {
+  const before = ticked(CONTACTS, 'ann', 'ben')
+  expect(restoreSelection(before, CONTACTS, false)).toEqual(emptySelection(CONTACTS))
+  expect(restoreSelection(before, LEADS, true)).toEqual(emptySelection(LEADS))
+  expect(restoreSelection(before, listIn('globex'), true)).toEqual(emptySelection(listIn('globex')))
+  expect(restoreSelection(null, CONTACTS, true)).toEqual(emptySelection(CONTACTS))
+})
+
+test('while the list is being asked, restored rows do not count yet, but newly ticked ones do', () => {
+  expect(counted(back())).toEqual([])
+  const meanwhile = put(back(), ['dan'], true)
+  expect(counted(meanwhile)).toEqual(['dan'])
+  expect(counted(settle(meanwhile, ['ann', 'ben', 'cem']))).toEqual(['ann', 'ben', 'cem', 'dan'])
+})
+
+test('if the list could not be asked, only rows ticked since count', () => {
+  const failed = settle(put(back(), ['dan'], true), null)
+  expect(counted(failed)).toEqual(['dan'])
+  expect(failed.broughtBack).toEqual([])
+})
+
+test('a row that left the list does not count until an undo brings it back', () => {
+  const settled = settle(back(), ['ann', 'cem'])
+  expect(counted(settled)).toEqual(['ann', 'cem'])
+  expect(counted(note(settled, { gone: [], here: ['ben'] }))).toEqual(['ann', 'ben', 'cem'])
+})
+
+test('a row that disappears while the list is being asked is not selected by an outdated answer', () => {
+  const asking = note(back(), { gone: ['ben'], here: [] })
+  expect(counted(settle(asking, ['ann', 'ben', 'cem']))).toEqual(['ann', 'cem'])
+})
+
+test('a row unticked while the list is being asked stays unticked after the answer', () => {
+  const unticked = put(put(back(), ['ben'], true), ['ben'], false)
+  expect(counted(settle(unticked, ['ann', 'ben', 'cem']))).toEqual(['ann', 'cem'])
+  const once = put(back(), ['ben'], true)
+  expect(counted(settle(once, ['ann', 'ben', 'cem']))).toEqual(['ann', 'cem', 'ben'])
+})
+
+test('opening another record before the answer arrives loses no selected row', () => {
+  expect(restoreSelection(put(back(), ['dan'], true), CONTACTS, true).broughtBack).toEqual(['ann', 'ben', 'cem', 'dan'])
+})
+
+test('a selection restored in one list does not carry over to a filtered version of it', () => {
+  const leads = put(selectionIn(back(), LEADS), ['eve'], true)
+  expect(leads).toEqual(ticked(LEADS, 'eve'))
+})
+
+test('rows that disappear without having been selected change nothing', () => {
+  const now = ticked(CONTACTS, 'ann')
+  expect(note(now, { gone: ['zoe'], here: ['ben'] })).toBe(now)
+})
+
+test('a row that was noted as gone counts again once it is ticked', () => {
+  const gone = note(ticked(CONTACTS, 'ann', 'ben'), { gone: ['ben'], here: [] })
+  expect(counted(gone)).toEqual(['ann'])
+  expect(counted(put(gone, ['ben'], true))).toEqual(['ann', 'ben'])
+})

@@ -1,0 +1,30 @@
+import type { Statement } from './batch'
+import { hasSqlState } from './unavailable'
+
+/**
+ * A condition that must still hold when a request reaches the database: a statement that fails otherwise. It precedes
+ * the first statement of the request in the same round trip and transaction.
+ */
+export class Precondition {
+  isMet = false
+
+  constructor(private readonly statement: Statement) {}
+
+  /** Empty once it has been met. */
+  get statements(): Statement[] {
+    return this.isMet ? [] : [this.statement]
+  }
+}
+
+/** The SQLSTATE that a failed demand for a key raises. */
+const PRECONDITION_FAILED = 'BF001'
+export const isFailedPrecondition = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === PRECONDITION_FAILED
+
+/** Demands that an organisation exists and is not deleted. */
+export const organisationPrecondition = (organisationId: string): Precondition =>
+  new Precondition({ text: 'SELECT demand_organisation($1)', values: [organisationId] })
+
+/** The SQLSTATE for that, also raised for a change that waited while the organisation was deleted. */
+const DELETED = 'BF002'
+export const isDeletedOrganisationError = (error: unknown): boolean => hasSqlState(error, DELETED)

@@ -1,0 +1,32 @@
+import { Prisma } from '@/lib/generated/prisma/client'
+import { rawDeferred } from '@/lib/db/raw'
+import type { Context } from './context'
+
+/** Erases what webhooks sent about records, what the receivers answered, and what workflow runs know about them. */
+export async function eraseSentCopies(context: Context, ids: string[]): Promise<void> {
+  const ofRecords = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
+  await rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE webhook_attempt SET response_body = NULL
+    WHERE organisation_id = ${context.organisationId}::uuid AND delivery_id IN (SELECT id FROM webhook_delivery WHERE ${ofRecords})`,
+  )
+  await rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE webhook_delivery SET body = body || '{"data": null, "previous": null, "details": null, "changed_fields": []}' WHERE ${ofRecords}`,
+  )
+  await eraseInRuns(context, ids)
+}
+
+/** Erases what workflow runs know about records: what started them, and what their steps read and wrote. */
+async function eraseInRuns(context: Context, ids: string[]): Promise<void> {
+  const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  await rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE workflow_step SET input = NULL, output = NULL WHERE ${own}
+    AND (record_ids && ${ids}::uuid[] OR run_id IN (SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[])))`,
+  )
+  await rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE workflow_run SET trigger = '{}', record_title = NULL WHERE ${own} AND record_id = ANY(${ids}::uuid[])`,
+  )
+}

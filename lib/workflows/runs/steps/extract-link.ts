@@ -1,0 +1,36 @@
+import { StepError } from './step-error'
+
+/**
+ * Placeholder for the link of a check in the text of a mail. It is replaced when the mail is sent, so that no row and
+ * no event contains the link.
+ */
+const PLACE = '{{check.link}}'
+
+interface Words {
+  subject: string | null
+  text: string | null
+}
+interface TextWithLink extends Words {
+  /** The check that the link opens. */
+  session_id?: string
+}
+
+/**
+ * @param links links of checks that the run has requested, with the ids of their sessions
+ * @throws StepError link_in_subject | several_links
+ */
+export function extractLink({ subject, text }: Words, links: ReadonlyMap<string, string>): TextWithLink {
+  const found = [...links].filter(([url]) => text?.includes(url) || subject?.includes(url))
+  const [first, ...others] = found
+  if (!first) return { subject, text }
+  const [url, session_id] = first
+  if (found.some(([one]) => subject?.includes(one)))
+    throw new StepError('link_in_subject', 'The link of a check belongs in the text of a mail, not in its subject.')
+  if (others.length) throw new StepError('several_links', 'A mail carries the link of one check.')
+  // On its own between blank lines, as in the text of every mail.
+  const apart = text
+    ?.split(url)
+    .map((part, at) => (at > 0 && /^[^\s.,;:!?)]/.test(part) ? ` ${part}` : part))
+    .map((part, at, parts) => (at < parts.length - 1 && /\S$/.test(part) ? `${part} ` : part))
+  return { subject, text: apart?.join(PLACE) ?? null, session_id }
+}

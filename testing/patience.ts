@@ -1,5 +1,0 @@
-/** Timeout of `vi.waitFor` and `vi.waitUntil`, which only a failing test uses up. */
-export const PATIENCE = { timeout: 60_000, interval: 20 }
-
-/** For a job of the engine, whose own limit assumes an otherwise idle machine. */
-export const UNHURRIED_MS = 120_000
