@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { FIRST_STEPS, type FirstStep } from '@/lib/accounts/schema'
 import { useCurrent, useMay } from '@/lib/client/organisation'
 import { useChangePreferences, useKeepPreferences, usePreferences } from '@/lib/client/preferences'
-import { isPassing } from '@/lib/client/problem'
+import { isTransient } from '@/lib/client/problem'
 import { FirstSteps, type Step } from './first-steps'
 import { useDoneSteps } from './done-steps'
 import { AddSampleData } from './sample-data'
@@ -48,7 +48,7 @@ function useClosing(isOver: boolean): void {
   const [failures, setFailures] = useState(0)
   useEffect(() => {
     if (!isOver) return
-    const onError = (error: unknown) => isPassing(error) && setFailures((before) => before + 1)
+    const onError = (error: unknown) => isTransient(error) && setFailures((before) => before + 1)
     const timer = setTimeout(() => mutate({ closed_steps: [...FIRST_STEPS] }, { onError }), failures && RETRY_MS)
     return () => clearTimeout(timer)
   }, [isOver, failures, mutate])

@@ -1,6 +1,6 @@
 'use client'
 import { Combine } from 'lucide-react'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { merge, type Merge, UNDOABLE_DAYS } from '@/lib/across/merges/schema'
@@ -52,7 +52,7 @@ export function MergesPage() {
             label: t(en.undo),
             width: 208,
             render: (one) => (
-              <WayBack merge={one} busy={undoing === one.id} onUndo={() => void undo(one.id).catch(complain)} />
+              <WayBack merge={one} busy={undoing === one.id} onUndo={() => void undo(one.id).catch(toastError)} />
             ),
           },
         ]}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { useBringBack } from '@/lib/client/records'
+import { useRestoreDeleted } from '@/lib/client/records'
 import { inRows } from '@/lib/client/rows-cache'
 import { shortTitle } from '@/components/resource/columns'
 import { RefusedRows, type RefusedRow } from '@/components/resource/refused-rows'
@@ -23,7 +23,7 @@ export function RestoreSelected({ screen, selection }: { screen: Trash; selectio
   const t = useWords()
   const router = useRouter()
   const formats = useFormats()
-  const { mutateAsync } = useBringBack(resource)
+  const { mutateAsync } = useRestoreDeleted(resource)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedRow[]>([])
   const client = useQueryClient()

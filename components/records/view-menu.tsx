@@ -17,7 +17,7 @@ import { toast } from 'sonner'
 import { view as viewResource, type View } from '@/lib/across/views/schema'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useChangePreferences, usePreferences } from '@/lib/client/preferences'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { offerUndo } from '@/lib/client/offer-undo'
 import { useRefresh, useRemoveRecord, useRestoreRecord, useUpdateRecord } from '@/lib/client/records'
 import { Button } from '@/components/ui/button'
@@ -101,7 +101,7 @@ function SharedItems({ view, views, onRename, onDeleted }: SharedItemsProps) {
   const refresh = useRefresh()
   // Somebody else may have changed the view: the next try needs the new version.
   const refused = (error: unknown) => {
-    complain(error)
+    toastError(error)
     void refresh()
   }
   const at = views.findIndex(({ id }) => id === view.id)

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { toast } from 'sonner'
 import { useIsHere } from '@/lib/client/is-here'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { offerUndo } from '@/lib/client/offer-undo'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useRemoveRecord, useRestoreRecord } from '@/lib/client/records'

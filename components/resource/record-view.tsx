@@ -2,7 +2,7 @@
 import { SearchX } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem, isWithheld } from '@/lib/client/problem'
+import { ApiProblem, isInaccessible } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { PageTitle } from '@/components/ui/page-title'
@@ -32,7 +32,7 @@ export function RecordView<T>({
 }) {
   const t = useWords()
   const wasShown = query.data !== undefined
-  if (query.data !== undefined && !(query.isError && isWithheld(query.error))) return children(query.data)
+  if (query.data !== undefined && !(query.isError && isInaccessible(query.error))) return children(query.data)
   if (isGone(query.error)) {
     const title = t(wasShown ? en.thisNoLongerExists : en.thisDoesNotExist, { label })
     return (

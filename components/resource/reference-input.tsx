@@ -2,7 +2,7 @@
 import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
-import { useClosedByBack } from '@/components/ui/closed-by-back'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'

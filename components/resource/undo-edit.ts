@@ -1,8 +1,8 @@
 'use client'
 import { toast } from 'sonner'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { offerUndo } from '@/lib/client/offer-undo'
-import { asBefore, currentOf, useUpdateRecord } from '@/lib/client/records'
+import { allowDuplicatesOnRetry, currentOf, useUpdateRecord } from '@/lib/client/records'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -19,10 +19,10 @@ export const holds = (record: object | undefined, body: object): boolean =>
 /** A toast that offers to restore the earlier values, unless the record has changed since. */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
-  const wayBack = useWayBack(resource)
+  const wayBack = useUndoAction(resource)
   return (title: string, { id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
     wayBack(title, () =>
-      asBefore((query) => mutateAsync({ id, version, body, query })).catch((error: unknown) => {
+      allowDuplicatesOnRetry((query) => mutateAsync({ id, version, body, query })).catch((error: unknown) => {
         // An earlier try may have been applied although its answer was lost.
         if (!holds(currentOf(resource, error), body)) throw error
       }),
@@ -30,11 +30,11 @@ export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
 }
 
 /** A toast with an undo button, which reports whether undoing worked. */
-export function useWayBack<F extends Fields>(resource: Resource<F>) {
+export function useUndoAction<F extends Fields>(resource: Resource<F>) {
   const t = useWords()
   const label = t.inSentence(t.resource(resource).label)
   const refused = (error: unknown) =>
-    currentOf(resource, error) ? void toast.error(t(en.theHasChangedSinceSo, { label })) : complain(error)
+    currentOf(resource, error) ? void toast.error(t(en.theHasChangedSinceSo, { label })) : toastError(error)
   return (title: string, undo: () => Promise<unknown>) =>
     offerUndo({
       title,

@@ -25,7 +25,7 @@ interface MemberDialogProps<Input> {
     isError: boolean
     error: unknown
   }
-  inputFor: (keys: FateOfKeys) => Input
+  inputFor: (keys: KeyAction) => Input
   onRefused?: () => void
   done: string
   children: ReactNode

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type { KeyAction } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { useRefresh, useUpdateRecord } from '@/lib/client/records'
 import { member, type Member } from '@/lib/accounts/members/schema'
 import { atLeast, ROLES, type Role } from '@/lib/auth/permissions'
@@ -30,7 +30,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
   if (!useMayWrite(member) || (role === 'owner' && !isOwner)) return <>{t.humanise(role)}</>
   // Somebody else may have changed the member: the next try needs the new version.
   const refused = (error: unknown) => {
-    complain(error)
+    toastError(error)
     void refresh()
   }
   const done = (next: Role) => t(en.isNow, { fullName: full_name, withArticle: withArticle(t, next) })

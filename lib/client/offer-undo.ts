@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { complain } from './complain'
-import { isPassing } from './problem'
+import { toastError } from './toast-error'
+import { isTransient } from './problem'
 
 const UNDO_MS = 10_000
 /** Long enough to sign in again, or for the server to come back. */
@@ -20,10 +20,10 @@ interface UndoOffer {
 
 /** A toast with an undo button. After a temporary refusal it is offered again, so that the user can retry. */
 export function offerUndo(offer: UndoOffer): void {
-  const { title, label, undo, refused = complain, show = toast.success, duration = UNDO_MS } = offer
+  const { title, label, undo, refused = toastError, show = toast.success, duration = UNDO_MS } = offer
   const onClick = () =>
     void undo().catch((error: unknown) => {
-      if (isPassing(error)) offerUndoAgain(offer)
+      if (isTransient(error)) offerUndoAgain(offer)
       refused(error)
     })
   show(title, { duration, action: { label, onClick } })

@@ -5,7 +5,7 @@ import { meSchema, type Me } from '@/lib/accounts/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import { api } from './api'
 import { stillReader } from './still-reader'
-import { keepForServer, keepInTab, keptInTab } from './chosen-organisation'
+import { saveForServer, saveInTab, savedInTab } from './chosen-organisation'
 import { subscribeTo } from './kept-here'
 
 /** The signed-in user, and the organisation that the screens show. */

@@ -204,5 +204,5 @@ export const isUnresponsive = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
 /** The same request may be answered later: after signing in again, or once the server is back. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   isSignedOut(error) || isUnresponsive(error) || (error instanceof ApiProblem && error.document.status === 429)

@@ -31,7 +31,7 @@ export function useDecision({ id }: Pick<Proposal, 'id'>, said: Said) {
     isPending: step.isPending,
     decide: (name: 'accept' | 'dismiss') =>
       step.mutate(name, {
-        onError: complain,
+        onError: toastError,
         onSuccess: () => offerUndo({ title: said[name], label: said.undo, undo }),
       }),
   }

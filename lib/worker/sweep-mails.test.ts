@@ -8,7 +8,7 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { ownDatabase } from '@/testing/own-database'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { withOwnDatabase } from '@/testing/with-own-database'
-import { eraseOldMails, oldestMails, sweepMails, withOldMails } from './sweep-mails'
+import { eraseOldMails, oldestMails, sweepMails, organisationsWithOldMails } from './sweep-mails'
 
 withOwnDatabase()
 

@@ -5,7 +5,7 @@ import { sendTest } from '@/lib/webhooks/deliveries'
 import * as webhooks from '@/lib/webhooks/webhooks'
 import { newTenant } from '@/testing/tenant'
 import { withOwnDatabase } from '@/testing/with-own-database'
-import { forgetDeliveries, sweepWebhooks } from './sweep-webhooks'
+import { deleteOldDeliveries, sweepWebhooks } from './sweep-webhooks'
 
 withOwnDatabase()
 

@@ -8,7 +8,7 @@ import { claimRun } from '@/lib/workflows/runs/slots'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { withOwnDatabase } from '@/testing/with-own-database'
-import { forgetRuns, sweepWorkflows } from './sweep-workflows'
+import { deleteOldRuns, sweepWorkflows } from './sweep-workflows'
 
 withOwnDatabase()
 

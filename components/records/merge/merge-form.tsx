@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsHere } from '@/lib/client/is-here'
-import { complain } from '@/lib/client/complain'
+import { toastError } from '@/lib/client/toast-error'
 import { offerUndo } from '@/lib/client/offer-undo'
 import { useCreate } from '@/lib/client/records'
 import { merge } from '@/lib/across/merges/schema'

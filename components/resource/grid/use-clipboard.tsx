@@ -7,7 +7,7 @@ import { useFormats } from '@/lib/client/formats'
 import { useChangeMany, type BulkResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { offerUndo, offerUndoAgain } from '@/lib/client/offer-undo'
-import { isPassing } from '@/lib/client/problem'
+import { isTransient } from '@/lib/client/problem'
 import type { Rows } from '@/lib/client/rows'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { shortTitle, valueOf } from '../columns'
@@ -38,7 +38,7 @@ interface ClipboardParts<F extends Fields> {
   cells: Cells
   editing: Editing<F> | undefined
 }
-type Changed<F extends Fields> = ManyResult<RecordOf<F>>['changed']
+type Changed<F extends Fields> = BulkResult<RecordOf<F>>['changed']
 
 const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && !target.matches('input, textarea, select')
@@ -95,9 +95,9 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     const left = back.refused.length - failed.length
     const [first] = failed
     // The server may come back, and the reader may sign in again.
-    const later = new Set(failed.filter(({ error }) => isPassing(error)).map(({ record }) => record.id))
+    const later = new Set(failed.filter(({ error }) => isTransient(error)).map(({ record }) => record.id))
     if (later.size) offerUndoAgain(offerFor(changed.filter(({ after }) => later.has(after.id))))
-    if (first) complain(first.error)
+    if (first) toastError(first.error)
     if (left) toast.error(t(en.changedSinceAndStayedAs, { counted: counted(resource, left), left }))
     else if (!first) toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
   }
