@@ -87,32 +87,48 @@ interface NavigationProps {
   children?: ReactNode
 }
 
+/** Settings come last, at the lower end. */
 function Navigation({ places, counts = {}, children }: NavigationProps) {
   const id = useId()
   const t = useWords()
-  const pathname = usePathname()
+  const entry = (place: Place) => (
+    <Entry key={place.key} place={place} count={counts[sectionOf(place.href)]} describedBy={`${id}-${place.key}`} />
+  )
   return (
     <nav aria-label={t(en.main)} className="flex flex-1 flex-col gap-0.5 overflow-y-auto">
-      {places.map(({ href, label, Icon, key }) => (
-        <Link
-          key={key}
-          href={href}
-          aria-current={isAt(pathname, sectionOf(href)) ? 'page' : undefined}
-          aria-keyshortcuts={`g ${key}`}
-          aria-describedby={counts[sectionOf(href)] && `${id}-${key}`}
-          className={linkStyle}
-        >
-          <Icon aria-hidden className="size-4" />
-          {label}
-          {counts[sectionOf(href)] && (
-            <span aria-hidden className="ml-auto text-xs font-normal tabular-nums">
-              {counts[sectionOf(href)]?.shown}
-            </span>
-          )}
-        </Link>
-      ))}
+      {places.slice(0, -1).map(entry)}
       {children}
+      <div className="mt-auto" />
+      {places.slice(-1).map(entry)}
       <CountsInWords places={places} counts={counts} id={id} />
     </nav>
+  )
+}
+
+interface EntryProps {
+  place: Place
+  count: PlaceCounts[string]
+  /** The id of the count in words. */
+  describedBy: string
+}
+
+function Entry({ place: { href, label, Icon, key }, count, describedBy }: EntryProps) {
+  const pathname = usePathname()
+  return (
+    <Link
+      href={href}
+      aria-current={isAt(pathname, sectionOf(href)) ? 'page' : undefined}
+      aria-keyshortcuts={`g ${key}`}
+      aria-describedby={count && describedBy}
+      className={linkStyle}
+    >
+      <Icon aria-hidden className="size-4" />
+      {label}
+      {count && (
+        <span aria-hidden className="ml-auto text-xs font-normal tabular-nums">
+          {count.shown}
+        </span>
+      )}
+    </Link>
   )
 }
