@@ -44,7 +44,7 @@ export async function recordStageEntries(
 }
 
 /** Erases the stays of a deal since it left the stage that it is put back into, and reopens its stay there. */
-export async function deleteStageEntries(
+export async function revertStageEntries(
   context: Context,
   { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>,
 ): Promise<void> {
