@@ -43,7 +43,7 @@ export async function recordStageEntries(
   )
 }
 
-/** Erases the stays of a deal since it left the stage that it is put back into, and reopens its stay there. */
+/** Reopens a deal's stay in the stage that it returns to, and deletes its stays since. */
 export async function revertStageEntries(
   context: Context,
   { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>,

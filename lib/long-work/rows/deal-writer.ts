@@ -5,7 +5,7 @@ import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-wr
 import { kept, type Kept, type RecordWriter } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 
-/** Writes deals through their verbs. A deal that is put back into its stage counts as never having left it. */
+/** Writes deals through their verbs. A deal that is reverted to its stage counts as never having left it. */
 export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
   ...verbWriter(verbs),
   revert: async (context, rows) => {

@@ -355,7 +355,7 @@ describe('a run', () => {
     expect(await notes()).toBe(0)
   })
 
-  it('forgets a record that is purged', async () => {
+  it('erases a record that is purged', async () => {
     const { record, run } = await begin([
       { type: 'update', key: 'u', resource: 'contacts', record: CONTACT, values: { source: 'web' } },
     ])
