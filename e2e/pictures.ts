@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright'
 import { chromiumArguments, requireChromium } from '@/testing/chromium'
 import { startOwn } from './crash/own-installation'
 import type { Screen } from './fixtures/every-screen'
-import { waitUntilInteractiveAlways } from './fixtures/running-page'
+import { waitUntilInteractiveOnLoad } from './fixtures/running-page'
 import { waitForAnimations } from './fixtures/wait-for-animations'
 import { LOOKS, nameOf, README, sheet, type Look } from './fixtures/picture-sheet'
 
@@ -54,7 +54,7 @@ try {
   const { signIn } = await import('./fixtures/organisation')
   const demo = await fillDemo()
   const context = await browser.newContext({ baseURL: own.installation.address, locale: 'en-GB' })
-  await waitUntilInteractiveAlways(context)
+  await waitUntilInteractiveOnLoad(context)
   const page = await context.newPage()
   // The compiler of this program calls `__name` on functions, including those that are sent into the page.
   await page.addInitScript('globalThis.__name = (named) => named')

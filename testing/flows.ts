@@ -6,7 +6,7 @@ import { registry } from '@/lib/worker/registry'
 import type { Context } from '@/lib/resource/context'
 import { definition } from '@/lib/workflows/definition/definition'
 import { executeRuns } from '@/lib/workflows/runs/execute-runs'
-import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/scheduled'
+import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/due-runs'
 import type { ExecutorJob } from '@/lib/workflows/runs/slots'
 import * as runs from '@/lib/workflows/runs/runs'
 import { listSteps } from '@/lib/workflows/runs/step-pages'
@@ -60,7 +60,7 @@ export class Flows {
     for (let job = await this.next(); job; job = await this.next()) await this.run(job)
     if (!(await this.hasStarts())) return
     await startRuns(this.at)
-    await executeRuns(this.carrying(), this.surroundings())
+    await executeRuns(this.executorJob(), this.settings())
     await this.work()
   }
 
@@ -78,7 +78,7 @@ export class Flows {
     return job
   }
 
-  surroundings = () => ({
+  settings = () => ({
     userUrl: 'https://crm.example',
     allowPrivate: this.allowPrivate,
     timeoutMs: 400,
@@ -86,7 +86,7 @@ export class Flows {
   })
 
   /** The context in which a job carries runs on. */
-  carrying = (jobId = '1'): ExecutorJob => ({
+  executorJob = (jobId = '1'): ExecutorJob => ({
     organisationId: this.organisationId,
     db: tenantDb(this.organisationId),
     resources,
@@ -96,7 +96,7 @@ export class Flows {
   })
 
   private async run({ id, task, payload: { run_id = '', workflow_id = '' } }: Job): Promise<void> {
-    const carry = () => executeRuns(this.carrying(id), this.surroundings())
+    const carry = () => executeRuns(this.executorJob(id), this.settings())
     switch (task) {
       case 'start_workflows':
         await startRuns(this.at)

@@ -17,7 +17,7 @@ const BLOCK = 8
 const RESAVED = 90
 /** Classes of texture that are compared separately, and the blocks that a class needs. */
 const CLASSES = 12
-const FEWEST = 40
+const MIN_BLOCKS = 40
 
 /**
  * Error level analysis: how much saving the picture again changes a block, relative to blocks of similar texture.
@@ -61,7 +61,7 @@ function blockOf(plane: Grey, again: Grey, left: number, top: number): { error: 
 }
 
 function normOf(errors: number[]): { middle: number; spread: number } | null {
-  if (errors.length < FEWEST) return null
+  if (errors.length < MIN_BLOCKS) return null
   const sorted = errors.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
   return { middle: at(0.5), spread: Math.max(0.15, at(0.84) - at(0.5)) }

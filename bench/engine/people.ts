@@ -192,7 +192,7 @@ export function holders(count: number): Holder[] {
 }
 
 /** Years. A licence is valid for at most fifteen. */
-const LONGEST_LICENCE = 14
+const MAX_VALIDITY = 14
 
 /** The content of this holder's British licence. */
 export function licenceData(holder: Holder): DrawnLicence {
@@ -203,7 +203,7 @@ export function licenceData(holder: Holder): DrawnLicence {
     birth,
     expiry,
     address,
-    issued: day(Math.max(2018 + (index % 7), Number(expiry.slice(0, 4)) - LONGEST_LICENCE), index + 5),
+    issued: day(Math.max(2018 + (index % 7), Number(expiry.slice(0, 4)) - MAX_VALIDITY), index + 5),
     number: driverNumberOf(holder, `${index % 10}${INWARD.charAt(index % 20)}${INWARD.charAt((index * 3) % 20)}`),
   }
 }

@@ -5,7 +5,7 @@ import type { Components, Schema } from '@/lib/client/openapi'
 import { Prose } from './prose'
 import { defaultWords, limitWords, membersOf, opened, resolved, typeWords, withoutNull } from './schema'
 
-const DEEPEST = 6
+const MAX_DEPTH = 6
 
 /** The members of an object with type, limits and description; nested members expand. */
 export function SchemaTree({
@@ -88,7 +88,7 @@ function Member({
           One of <Prose text={choices.map((choice) => `\`${choice}\``).join(', ')} />
         </p>
       )}
-      {depth < DEEPEST && membersOf(schema, components) && (
+      {depth < MAX_DEPTH && membersOf(schema, components) && (
         <Inside schema={schema} components={components} depth={depth} />
       )}
     </>

@@ -21,7 +21,7 @@ import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const MOST = 5
+const MAX_SHOWN = 5
 const REFRESH_MS = 10_000
 const OPEN = { 'status[in]': 'pending,in_progress,processing', sort: 'expires_at' }
 
@@ -33,7 +33,7 @@ export function ChecksCard() {
   const t = useWords()
   const mayRequest = useMay('sessions:write')
   const mayDecide = useMay('proposals:read')
-  const waiting = useRecords(session, { ...OPEN, limit: MOST }, { refetchInterval: REFRESH_MS })
+  const waiting = useRecords(session, { ...OPEN, limit: MAX_SHOWN }, { refetchInterval: REFRESH_MS })
   const { organisation } = useCurrent()
   const { dayOf, startOfDay } = useFormats()
   const until = startOfDay(dayAfter(dayOf(useNow()), organisation.verification_notice_days + 1)).toISOString()
@@ -42,7 +42,7 @@ export function ChecksCard() {
     'verification.expires_at[lte]': until,
     sort: 'verification.expires_at',
   }
-  const expiring = useRecords(contactResource, { ...ending, limit: MOST })
+  const expiring = useRecords(contactResource, { ...ending, limit: MAX_SHOWN })
   const proposals = useOpenProposals()
   const failed = [waiting, expiring, proposals].find(({ isError, records }) => isError && !records)
   const differences = proposals.total?.value ?? 0
@@ -72,7 +72,7 @@ export function ChecksCard() {
       />
       {differences > 0 && (
         <CardPart title={t(en.differenceDifferences, { differences })}>
-          {(proposals.records ?? []).slice(0, MOST).map((one) => (
+          {(proposals.records ?? []).slice(0, MAX_SHOWN).map((one) => (
             <li key={one.id} className="py-1.5">
               {one.contact_id && (
                 <Link href={`/contacts/${one.contact_id}`} className="font-medium hover:underline">
@@ -89,7 +89,7 @@ export function ChecksCard() {
 }
 
 const all = (t: Translate, total: number, href: string) =>
-  total > MOST && <CardLink href={href}>{t(en.all, { total })}</CardLink>
+  total > MAX_SHOWN && <CardLink href={href}>{t(en.all, { total })}</CardLink>
 
 function Waiting({ checks, total }: { checks: SessionRecord[]; total: number }) {
   const t = useWords()

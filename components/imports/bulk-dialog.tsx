@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { bulkOperation, type BulkOperation } from '@/lib/long-work/bulk/schema'
 import { useBulkStep } from '@/lib/client/exports'
-import { isBeingProcessed } from '@/lib/client/imports'
+import { isInProgress } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { JobProblem } from '@/components/jobs/job-problem'
@@ -44,7 +44,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
             {record.kept_count ? t(en.recordsThatSomebodyHad) : t(en.everythingIsAsItWas)}
           </Notice>
         )}
-        {isBeingProcessed(status) && (
+        {isInProgress(status) && (
           <JobBar
             label={status === 'undoing' ? t(en.undoing) : t(en.working)}
             done={record.rows_done}
@@ -70,7 +70,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
               )}
           </div>
         )}
-        {!isBeingProcessed(status) && (
+        {!isInProgress(status) && (
           <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel={t(en.rank)} />
         )}
       </div>

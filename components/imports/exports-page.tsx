@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { useFormats } from '@/lib/client/formats'
 import { useCancelExport, useExportFile } from '@/lib/client/exports'
-import { isBeingProcessed } from '@/lib/client/imports'
+import { isInProgress } from '@/lib/client/imports'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
@@ -95,7 +95,7 @@ function ExportAction({ record }: { record: Export }) {
   const t = useWords()
   const file = useExportFile(record.id)
   const cancel = useCancelExport(record.id)
-  if (isBeingProcessed(record.status))
+  if (isInProgress(record.status))
     return (
       <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: toastError })}>
         {t(en.stop)}

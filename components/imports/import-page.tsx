@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ImportResult } from './import-result'
 import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
-import { collectionAt, hasWrittenNothing } from './words'
+import { collectionAt, completedWithoutWriting } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -34,7 +34,9 @@ function ImportView({ record }: { record: Import }) {
       <PageHeader
         back={{ href: LIST, label: t(en.imports) }}
         title={record.file_name}
-        mark={<JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={hasWrittenNothing(record)} />}
+        mark={
+          <JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={completedWithoutWriting(record)} />
+        }
         description={[
           rows_total !== null &&
             t(en.rowsFor, {

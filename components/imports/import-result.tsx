@@ -3,7 +3,7 @@ import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { urlOf } from '@/lib/client/api'
-import { isBeingProcessed, useImportPath, useImportStep } from '@/lib/client/imports'
+import { isInProgress, useImportPath, useImportStep } from '@/lib/client/imports'
 import { useMayWrite } from '@/lib/client/organisation'
 import { importDefinition, type Import } from '@/lib/long-work/imports/schema'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
@@ -17,7 +17,7 @@ import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
 import { OutcomeCounts } from './outcome-counts'
-import { hasWrittenNothing, wroteSomething } from './words'
+import { completedWithoutWriting, wroteSomething } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
@@ -51,7 +51,7 @@ export function ImportResult({ record }: { record: Import }) {
           {t(en.whatItHadWrittenByThen)}
         </Notice>
       )}
-      {hasWrittenNothing(record) && (
+      {completedWithoutWriting(record) && (
         <Notice tone="warning" title={t(en.nothingWasImported)}>
           {t(en.everyRowWasRefusedRefused)}
         </Notice>
@@ -77,13 +77,13 @@ export function ImportResult({ record }: { record: Import }) {
         </Notice>
       )}
       <Card
-        title={isBeingProcessed(status) ? t(en.progress) : t(en.result)}
+        title={isInProgress(status) ? t(en.progress) : t(en.result)}
         actions={
-          isBeingProcessed(status) ? null : <ResultActions record={record} onUndo={() => step.mutateAsync('undo')} />
+          isInProgress(status) ? null : <ResultActions record={record} onUndo={() => step.mutateAsync('undo')} />
         }
       >
         <div className="space-y-4">
-          {isBeingProcessed(status) && (
+          {isInProgress(status) && (
             <JobBar label={workWords(t, record)} done={record.rows_done} total={record.rows_total} />
           )}
           <OutcomeCounts
@@ -105,7 +105,7 @@ export function ImportResult({ record }: { record: Import }) {
             </Button>
           )}
           {Boolean(step.error) && <ProblemNotice error={step.error} />}
-          {!isBeingProcessed(status) && (
+          {!isInProgress(status) && (
             <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel={t(en.line)} />
           )}
         </div>

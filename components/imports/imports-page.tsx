@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { JobHeader } from './job-tabs'
 import { JobStatusBadge } from './job-status'
 import { UploadForm } from './upload-form'
-import { collectionAt, hasWrittenNothing } from './words'
+import { collectionAt, completedWithoutWriting } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -63,7 +63,7 @@ export function ImportsPage() {
                 <JobStatusBadge
                   status={record.status}
                   isRehearsal={record.dry_run}
-                  isFruitless={hasWrittenNothing(record)}
+                  isFruitless={completedWithoutWriting(record)}
                 />
               ),
             },

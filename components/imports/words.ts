@@ -44,6 +44,7 @@ type Counted = Pick<
 export const isAllRefused = ({ created_count, updated_count, skipped_count, failed_count }: Counted): boolean =>
   failed_count > 0 && !created_count && !updated_count && !skipped_count
 /** It completed without writing a record: every row was rejected. */
-export const hasWrittenNothing = (record: Counted): boolean => record.status === 'completed' && isAllRefused(record)
+export const completedWithoutWriting = (record: Counted): boolean =>
+  record.status === 'completed' && isAllRefused(record)
 export const wroteSomething = ({ created_count, updated_count, made_count }: Counted): boolean =>
   created_count + updated_count + made_count > 0

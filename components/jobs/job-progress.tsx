@@ -1,7 +1,7 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import type { Formats } from '@/lib/formats'
-import { useJob, useJobAction, isInProgress, type Job, type JobCollection } from '@/lib/client/jobs'
+import { useJob, useJobAction, isJobInProgress, type Job, type JobCollection } from '@/lib/client/jobs'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -60,7 +60,7 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
       </p>
     )
   const total = job.rows_total ?? 0
-  const share = total > 0 ? Math.min(1, job.rows_done / total) : isInProgress(job) ? 0 : 1
+  const share = total > 0 ? Math.min(1, job.rows_done / total) : isJobInProgress(job) ? 0 : 1
   const mayUndo = !isFinal && collection !== 'exports' && (job.status === 'completed' || job.status === 'cancelled')
   return (
     <div className="space-y-2.5">

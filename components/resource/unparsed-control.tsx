@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input'
 import { unparsedIn, unparsedMessage } from './unparsed'
 import { useWords } from '@/lib/client/words/words'
 
-interface UnreadControlProps extends Omit<ComponentProps<'input'>, 'value'> {
+interface UnparsedControlProps extends Omit<ComponentProps<'input'>, 'value'> {
   control: ControlProps
   /** The form's value, or text that could not be parsed. */
   kept: unknown
@@ -17,7 +17,7 @@ interface UnreadControlProps extends Omit<ComponentProps<'input'>, 'value'> {
  * An input whose text may be invalid. Shows the error on blur, unless the form does; native validation blocks
  * submitting.
  */
-export function UnparsedControl({ control, kept, onBlur, onKeyDown, onChange, ...props }: UnreadControlProps) {
+export function UnparsedControl({ control, kept, onBlur, onKeyDown, onChange, ...props }: UnparsedControlProps) {
   const t = useWords()
   const [isLeft, setLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)

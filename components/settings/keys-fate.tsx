@@ -1,10 +1,10 @@
 'use client'
-import type { KeyAction } from '@/lib/client/members'
+import type { ApiKeyAction } from '@/lib/client/members'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const choicesFor = (t: Translate, isOne: boolean): [KeyAction, string, string][] => [
+const choicesFor = (t: Translate, isOne: boolean): [ApiKeyAction, string, string][] => [
   [
     'keep',
     isOne ? t(en.itGoesOnWorking) : t(en.theyGoOnWorking),
@@ -22,8 +22,8 @@ export function KeysFate({
 }: {
   name: string
   keys: string[]
-  fate: KeyAction | null
-  onChange: (fate: KeyAction) => void
+  fate: ApiKeyAction | null
+  onChange: (fate: ApiKeyAction) => void
 }) {
   const t = useWords()
   return (

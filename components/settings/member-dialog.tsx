@@ -1,7 +1,7 @@
 'use client'
 import { useState, type ReactNode } from 'react'
 import { toast } from 'sonner'
-import { useKeysMadeBy, type KeyAction } from '@/lib/client/members'
+import { useKeysMadeBy, type ApiKeyAction } from '@/lib/client/members'
 import { atLeast, type Role } from '@/lib/auth/permissions'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -25,7 +25,7 @@ interface MemberDialogProps<Input> {
     isError: boolean
     error: unknown
   }
-  inputFor: (keys: KeyAction) => Input
+  inputFor: (keys: ApiKeyAction) => Input
   onRefused?: () => void
   done: string
   children: ReactNode
@@ -49,7 +49,7 @@ export function MemberDialog<Input>({
   children,
 }: MemberDialogProps<Input>) {
   const t = useWords()
-  const [fate, setFate] = useState<KeyAction | null>(null)
+  const [fate, setFate] = useState<ApiKeyAction | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const made = useKeysMadeBy(userId, open)
   const keys = made.data?.filter((key) => role === undefined || !atLeast(role, key.role ?? 'owner')) ?? []

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { KeyAction } from '@/lib/client/members'
+import type { ApiKeyAction } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { useRefresh, useUpdateRecord } from '@/lib/client/records'
@@ -34,7 +34,12 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
     void refresh()
   }
   const done = (next: Role) => t(en.isNow, { fullName: full_name, withArticle: withArticle(t, next) })
-  const inputFor = (next: Role, keys: KeyAction) => ({ id, version, body: { role: next }, query: { api_keys: keys } })
+  const inputFor = (next: Role, keys: ApiKeyAction) => ({
+    id,
+    version,
+    body: { role: next },
+    query: { api_keys: keys },
+  })
   const choose = (next: Role) => {
     if (!atLeast(next, role)) return setLower(next)
     setChosen(next)

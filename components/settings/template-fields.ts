@@ -19,9 +19,9 @@ export const NEW_NOTICE_GROUP: FieldGroup = {
 const others = writableNames(template.fields).filter((name) => name !== 'name' && !NOTICE_GROUP.names.includes(name))
 export const TEMPLATE_NAMES = ['name', ...NOTICE_GROUP.names, ...others]
 
-type Notice = Pick<Template, 'contact' | 'privacy_notice_url'>
+type PrivacyNotice = Pick<Template, 'contact' | 'privacy_notice_url'>
 /** A sentence about what people are not told yet; null if nothing is missing. */
-export function missingNotice(t: Translate, { contact, privacy_notice_url }: Notice): string | null {
+export function missingNotice(t: Translate, { contact, privacy_notice_url }: PrivacyNotice): string | null {
   if (!contact && !privacy_notice_url) return t(en.peopleWillNotBeTold)
   if (!contact) return t(en.peopleWillNotBeToldHow)
   return privacy_notice_url ? null : t(en.peopleWillNotBeToldWhat)

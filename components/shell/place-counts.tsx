@@ -20,7 +20,7 @@ interface PlaceCount {
 export type PlaceCounts = Partial<Record<string, PlaceCount>>
 
 const REFRESH_MS = 60_000
-const MOST_IN_BUBBLE = 99
+const MAX_IN_BUBBLE = 99
 const WAITING = { 'status[in]': 'pending,in_progress', limit: 1 }
 
 /** The same numbers as in the first line of Home. */
@@ -32,7 +32,7 @@ export function usePlaceCounts(): PlaceCounts {
   const counted = (total: typeof tasks, one: string, many: string): PlaceCount | undefined => {
     if (!total?.value) return undefined
     const shown = `${number(total.value)}${total.relation === 'gte' ? '+' : ''}`
-    const short = total.value > MOST_IN_BUBBLE ? `${MOST_IN_BUBBLE}+` : shown
+    const short = total.value > MAX_IN_BUBBLE ? `${MAX_IN_BUBBLE}+` : shown
     return { shown, short, inWords: `${shown} ${total.value === 1 ? one : many}` }
   }
   return {

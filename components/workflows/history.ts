@@ -15,14 +15,14 @@ type Action<T> =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'load'; to: T }
-const MOST = 200
+const MAX_STEPS = 200
 
 export function step<T>({ past, now, future, of }: History<T>, action: Action<T>): History<T> {
   switch (action.type) {
     case 'change':
       if (action.to === now) return { past, now, future, of }
       return {
-        past: action.of !== null && action.of === of ? past : [...past, now].slice(-MOST),
+        past: action.of !== null && action.of === of ? past : [...past, now].slice(-MAX_STEPS),
         now: action.to,
         future: [],
         of: action.of,

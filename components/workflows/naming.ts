@@ -73,7 +73,7 @@ export const isVariable = (value: Value | undefined): boolean => {
   return only !== null && asPath(only) !== null
 }
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 /** All variables in scope, nearest first. */
 export function choicesOf(t: Translate, variables: Variables): Choice[] {
   const found: Choice[] = []
@@ -82,7 +82,7 @@ export function choicesOf(t: Translate, variables: Variables): Choice[] {
       const here = [...path, name]
       if (here.length > 1 || variable.type !== 'record')
         found.push({ path: here.join('.'), words: pathInWords(t, variables, here), type: variable.type })
-      if (variable.type === 'record' && here.length < DEEPEST) visit(variable.of, here)
+      if (variable.type === 'record' && here.length < MAX_DEPTH) visit(variable.of, here)
     }
   }
   visit(variables, [])

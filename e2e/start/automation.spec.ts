@@ -6,7 +6,7 @@ import { TEMPLATE } from '../api/template'
 import { startOwn, type OwnInstallation } from '../crash/own-installation'
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
 import { PersonApp } from '../fixtures/person-api'
-import { waitUntilInteractiveAlways } from '../fixtures/running-page'
+import { waitUntilInteractiveOnLoad } from '../fixtures/running-page'
 
 /**
  * A workflow built in the editor that runs from end to end: a deal, a check by the real engine, mails to a real mail
@@ -86,7 +86,7 @@ test('Olive builds a workflow: when a deal enters Proposal, its contact is asked
 }) => {
   await sent('post', 'templates', { ...TEMPLATE, name: 'Address', checks: ['proof_of_address'] })
   const context = await browser.newContext({ baseURL: own.installation.address })
-  await waitUntilInteractiveAlways(context)
+  await waitUntilInteractiveOnLoad(context)
   const page = await context.newPage()
   await signIn(context.request, ours.email, ours.password)
   await page.goto('/workflows?new')

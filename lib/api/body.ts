@@ -51,7 +51,7 @@ export function refuseEncoded(request: Request): void {
 const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /** Limits nesting, because validation recurses. @throws DomainError malformed_json */
 function refuseDeep(text: string): void {
@@ -63,8 +63,8 @@ function refuseDeep(text: string): void {
     else if (quoted) continue
     else if (character === '{' || character === '[') depth += 1
     else if (character === '}' || character === ']') depth -= 1
-    if (depth > DEEPEST)
-      throw new DomainError('malformed_json', { detail: `The body is nested more than ${DEEPEST} levels deep.` })
+    if (depth > MAX_DEPTH)
+      throw new DomainError('malformed_json', { detail: `The body is nested more than ${MAX_DEPTH} levels deep.` })
   }
 }
 

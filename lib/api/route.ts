@@ -228,7 +228,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     if (answer) return answer
   }
   const caller = await requireCaller(operation, arrived.request, arrived.now)
-  return performFor(operation, arrived, { caller, demand: null }, body)
+  return performFor(operation, arrived, { caller, precondition: null }, body)
 }
 
 /** @returns null when the caller is no longer what it was */
@@ -238,11 +238,11 @@ async function performForKnown(
   known: KnownCaller,
   body: BodyReader,
 ): Promise<StoredResponse | null> {
-  const { caller, demand } = known
+  const { caller, precondition } = known
   const holds = async (): Promise<boolean> => {
-    if (demand.isMet) return true
+    if (precondition.isMet) return true
     try {
-      await checkPrecondition(caller.key.organisationId, demand)
+      await checkPrecondition(caller.key.organisationId, precondition)
       return true
     } catch (error) {
       if (isFailedPrecondition(error)) return false
@@ -261,7 +261,7 @@ async function performForKnown(
 
 interface Within {
   caller: Caller
-  demand: Precondition | null
+  precondition: Precondition | null
   organisationId: string
   role: Role
 }
@@ -269,24 +269,24 @@ interface Within {
 async function performFor(
   operation: Operation,
   arrived: Arrived,
-  { caller, demand }: Pick<Within, 'caller' | 'demand'>,
+  { caller, precondition }: Pick<Within, 'caller' | 'precondition'>,
   body: BodyReader,
 ): Promise<StoredResponse> {
   const permitted = await permit(operation, arrived, caller)
   const whose = { organisationId: permitted.organisationId, requestId: arrived.requestId }
   return handleDeletedOrganisation(whose, () =>
-    performWithin(operation, arrived, { caller, demand, ...permitted }, body),
+    performWithin(operation, arrived, { caller, precondition, ...permitted }, body),
   )
 }
 
 async function performWithin(
   operation: Operation,
   arrived: Arrived,
-  { caller, demand, organisationId, role }: Within,
+  { caller, precondition, organisationId, role }: Within,
   body: BodyReader,
 ): Promise<StoredResponse> {
   const { request, now, requestId } = arrived
-  const outside = tenantDb(organisationId, demand)
+  const outside = tenantDb(organisationId, precondition)
   const sent = await read(operation, request, outside, body, actorOf(caller))
   const call = (db: TenantDb) => {
     const mayRead = (path: string) => mayReadAt(role, path)
@@ -312,7 +312,7 @@ async function performWithin(
       await storeResponse(db, claimed, kept, now)
       return kept
     },
-    { timeout: operation.timeoutMs, demand },
+    { timeout: operation.timeoutMs, precondition },
   )
 }
 

@@ -17,7 +17,7 @@ import {
  * address that is new to it waits a minute before each attempt. That slows down guessing from any number of addresses,
  * while the owner at an unknown computer waits only that minute, because others cannot prolong it.
  */
-export interface Requester {
+export interface AttemptSource {
   address: string
   /** The id of the device, if this account knows it. */
   deviceId: string | null
@@ -42,7 +42,7 @@ export interface AccountAttempt {
  */
 export async function beginAccountAttempt(
   of: string,
-  { address, deviceId }: Requester,
+  { address, deviceId }: AttemptSource,
   now: Date,
 ): Promise<AccountAttempt> {
   const [everywhere, queue] = [`${of}:everywhere`, `${of}:queue:${address}`]
@@ -85,7 +85,7 @@ const CODES_OF_STRANGERS: Limits = { free: 20, maxDelayMs: 15 * 60_000 }
  */
 export async function beginCodeAttempt(
   { id, password_changed_at }: KnownAccount,
-  { address, deviceId }: Requester,
+  { address, deviceId }: AttemptSource,
   now: Date,
 ): Promise<AccountAttempt> {
   if (deviceId !== null)

@@ -97,14 +97,14 @@ export async function holderOf(key: string, now: Date): Promise<KeyHolder | null
 
 /**
  * The same from this process's cache. Another process may have revoked or changed the key since, so whatever is done
- * for the holder must verify the demand.
+ * for the holder must verify the precondition.
  */
-export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; demand: Precondition } | null {
+export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; precondition: Precondition } | null {
   const parts = partsOf(key)
   const found = parts && known.get(parts.prefix)
   if (!found || !isSecretOf(found, parts.secret)) return null
   if (found.expiresAt && found.expiresAt <= now) return null
   if (now.getTime() - found.usedAt.getTime() > LAST_USED_GRAIN_MS) return null
   const { holder, version } = found
-  return { holder, demand: new Precondition({ text: 'SELECT demand_key($1, $2)', values: [holder.id, version] }) }
+  return { holder, precondition: new Precondition({ text: 'SELECT demand_key($1, $2)', values: [holder.id, version] }) }
 }

@@ -13,7 +13,7 @@ import { notifyOrganisations, type Transaction } from './notify-organisations'
 export const SESSION_SECONDS = 14 * 24 * 3600
 /** Requests update `last_seen_at` at most once a minute. */
 const LAST_SEEN_GRAIN_MS = 60_000
-const LONGEST_USER_AGENT = 400
+const MAX_USER_AGENT_LENGTH = 400
 
 /** A browser's address and User-Agent. */
 export interface Browser {
@@ -51,7 +51,7 @@ export async function beginSession(
   if (!held) throw new DomainError('unauthenticated')
   const begun =
     await tx.$executeRaw`INSERT INTO browser_session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
-    SELECT ${id}::uuid, ${user.id}::uuid, ${address}, ${userAgent.slice(0, LONGEST_USER_AGENT)}, ${call.now}, ${call.now}, ${expires}
+    SELECT ${id}::uuid, ${user.id}::uuid, ${address}, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, ${call.now}, ${call.now}, ${expires}
     WHERE ${user.by_code ?? false} OR NOT EXISTS (SELECT FROM two_factor WHERE user_id = ${user.id}::uuid AND confirmed_at IS NOT NULL)`
   if (!begun) throw new DomainError('second_factor_needed')
   await notifyOrganisations(tx, user.id, { ...call, actor: { type: 'user', id: user.id } }, 'account.signed_in', {

@@ -18,7 +18,7 @@ export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: s
 /** A cached caller, and what must still hold before anything is done or revealed. */
 export interface KnownCaller {
   caller: Extract<Caller, { type: 'api_key' }>
-  demand: Precondition
+  precondition: Precondition
 }
 
 const bearer = (request: NextRequest): string | null =>
@@ -28,7 +28,7 @@ const bearer = (request: NextRequest): string | null =>
 export function knownCallerOf(request: NextRequest, now: Date): KnownCaller | null {
   const token = bearer(request)
   const known = token === null ? null : knownHolderOf(token, now)
-  return known && { caller: { type: 'api_key', key: known.holder }, demand: known.demand }
+  return known && { caller: { type: 'api_key', key: known.holder }, precondition: known.precondition }
 }
 
 /**

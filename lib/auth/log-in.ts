@@ -12,7 +12,7 @@ import { beginAttempt, LOG_IN, watchForGuessing } from './throttle'
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** No password is longer, and normalising a long one costs time. */
-const LONGEST_PASSWORD = 1000
+const MAX_PASSWORD_LENGTH = 1000
 
 export interface Credentials {
   email: string
@@ -37,7 +37,7 @@ export async function logIn(
   call: { now: Date; requestId: string },
 ): Promise<(User & AuthenticatedAccount) | null> {
   const key = emailKey(email)
-  if (key.includes('\u0000') || key.length > 254 || password.length > LONGEST_PASSWORD) return null
+  if (key.includes('\u0000') || key.length > 254 || password.length > MAX_PASSWORD_LENGTH) return null
   const user = await database().user.findUnique({ where: { email_key: key } })
   const asker = { address, deviceId: deviceFor(user, knownDevice) }
   const guess = await beginAccountAttempt(`password:${key}`, asker, call.now)

@@ -61,11 +61,11 @@ describe('the web process', () => {
   })
 })
 
-describe('deaths', () => {
+describe('crashes', () => {
   it('are followed by growing pauses, until there are five within a minute', () => {
     let now = 0
-    const deaths = new CrashCounter(() => now)
-    expect([deaths.note(), deaths.note(), deaths.note(), deaths.note(), deaths.note()]).toEqual([
+    const crashes = new CrashCounter(() => now)
+    expect([crashes.note(), crashes.note(), crashes.note(), crashes.note(), crashes.note()]).toEqual([
       0,
       1000,
       2000,
@@ -73,6 +73,6 @@ describe('deaths', () => {
       null,
     ])
     now = 61_000
-    expect(deaths.note()).toBe(0)
+    expect(crashes.note()).toBe(0)
   })
 })

@@ -20,7 +20,7 @@ export interface SupervisedWeb {
 export function superviseWeb(start: () => Web, port: number, untilDatabase: () => Promise<unknown>): SupervisedWeb {
   let web = start()
   let stopped = false
-  const deaths = new CrashCounter()
+  const crashes = new CrashCounter()
   const answering = waitUntilReady(web, port)
 
   const keep = async (): Promise<string> => {
@@ -28,7 +28,7 @@ export function superviseWeb(start: () => Web, port: number, untilDatabase: () =
       const how = await web.ended
       if (stopped) return new Promise(() => undefined)
       if (!(await answering)) return `The server ended unexpectedly (${how}).`
-      const pause = deaths.note()
+      const pause = crashes.note()
       if (pause === null)
         return `The server ended five times within a minute, the last time with ${how}. The output above says why: fix that, then start again.`
       console.error(`The server ended unexpectedly (${how}); restarting it.`)

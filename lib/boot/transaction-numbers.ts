@@ -16,7 +16,7 @@ const HIGHEST = `SELECT greatest(
  */
 const MARGIN = 1_000_000n
 /** About ten minutes of work; beyond that, tables would have to be frozen meanwhile. */
-const MOST = 200_000_000n
+const MAX_CONSUMED = 200_000_000n
 /** About a third of a second of work, so that a stop need not wait. */
 const BLOCK = 100_000n
 
@@ -33,7 +33,7 @@ export async function catchUpTransactionNumbers(client: Client, margin = MARGIN)
   const [highest, current] = [BigInt(rows[0]?.highest ?? 0), BigInt(rows[0]?.current ?? 0)]
   if (highest <= current) return
   const count = highest + margin - current
-  if (count > MOST)
+  if (count > MAX_CONSUMED)
     throw new Error(
       `this database comes from a server that was at transaction ${highest}, and this one is at ${current}: too far to catch up. Ask its administrator to stop it, run pg_resetwal --next-transaction-id with a number above, and start it again`,
     )

@@ -14,11 +14,11 @@ import { enqueueAttempt } from './enqueue'
 
 /** One attempt of one callback; records its result together with the job of the next attempt. */
 export async function deliver(transaction: Transaction, deliveryId: string, allowPrivate: boolean): Promise<void> {
-  const letter = await transaction((context) => prepare(context, deliveryId))
-  if (!letter) return
+  const request = await transaction((context) => prepare(context, deliveryId))
+  if (!request) return
   await attemptDelivery(
     transaction,
-    letter,
+    request,
     (context, sent, attempt) => recordAttempt(context, deliveryId, sent, attempt),
     allowPrivate,
   )

@@ -14,12 +14,12 @@ import { noticeSignedOut } from './signed-out'
 /** Concurrent changes. */
 const LANES = 4
 
-export interface BulkChange<R> {
+export interface RecordChange<R> {
   record: R
   /** The body to apply to the record as it is now; null leaves the field to whoever changed it. */
   body: (saved: R) => object | null
 }
-export interface BulkResult<R> {
+export interface ChangeManyResult<R> {
   changed: { before: R; after: R }[]
   /** `error` where it was not for what others have saved. */
   refused: { record: R; message: string; error?: unknown }[]
@@ -42,7 +42,7 @@ export function useChangeMany<F extends Fields>(resource: Resource<F>) {
   const refresh = useRefresh()
   const reader = useCurrent().me.user?.id
   const send = async (
-    { record, body }: BulkChange<RecordOf<F>>,
+    { record, body }: RecordChange<RecordOf<F>>,
     query: QueryParameters,
   ): Promise<{ after?: RecordOf<F>; clash?: string }> => {
     for (let saved = record; ;) {
@@ -59,8 +59,11 @@ export function useChangeMany<F extends Fields>(resource: Resource<F>) {
       }
     }
   }
-  const change = async (changes: BulkChange<RecordOf<F>>[], isUndo = false): Promise<BulkResult<RecordOf<F>>> => {
-    const result: BulkResult<RecordOf<F>> = { changed: [], refused: [] }
+  const change = async (
+    changes: RecordChange<RecordOf<F>>[],
+    isUndo = false,
+  ): Promise<ChangeManyResult<RecordOf<F>>> => {
+    const result: ChangeManyResult<RecordOf<F>> = { changed: [], refused: [] }
     const waiting = [...changes]
     const lane = async () => {
       for (let one = waiting.shift(); one; one = waiting.shift()) {

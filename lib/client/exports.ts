@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { bulkOperation, type BulkOperation } from '@/lib/long-work/bulk/schema'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { api, urlOf } from './api'
-import { isBeingProcessed, POLL_MS } from './imports'
+import { isInProgress, POLL_MS } from './imports'
 import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
 
@@ -26,7 +26,7 @@ export function useBulkOperation(id: string | null): BulkOperation | undefined {
     queryKey: [path],
     queryFn: () => api({ path }, bulkOperation.record),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isBeingProcessed(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? POLL_MS : false),
   }).data
 }
 

@@ -24,7 +24,7 @@ import { useWrite } from './records'
 export type RowJobPath = 'imports' | 'bulk_operations'
 
 const AT_WORK: JobStatus[] = ['queued', 'running', 'undoing']
-export const isBeingProcessed = (status: JobStatus): boolean => AT_WORK.includes(status)
+export const isInProgress = (status: JobStatus): boolean => AT_WORK.includes(status)
 
 export const POLL_MS = 700
 
@@ -36,7 +36,7 @@ export function useImport(id: string) {
   return useQuery({
     queryKey: [path],
     queryFn: () => api({ path }, importDefinition.record),
-    refetchInterval: ({ state }) => (state.data && isBeingProcessed(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? POLL_MS : false),
   })
 }
 

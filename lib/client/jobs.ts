@@ -28,7 +28,7 @@ const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>
 
 const POLL_MS = 700
-export const isInProgress = ({ status }: Pick<Job, 'status'>): boolean =>
+export const isJobInProgress = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'queued' || status === 'running' || status === 'undoing'
 
 /** A job, polled until it ends; then everything on the screen is read again, because the job has changed it. */
@@ -38,7 +38,7 @@ export function useJob(collection: JobCollection, id: string) {
   const job = useQuery({
     queryKey: [path, 'job'],
     queryFn: () => api({ path }, jobSchema),
-    refetchInterval: ({ state }) => (state.data && !isInProgress(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !isJobInProgress(state.data) ? false : POLL_MS),
   })
   const status = job.data?.status
   useEffect(() => {

@@ -12,7 +12,7 @@ const MAX_SHOWN = 200
 export const OPEN = { 'accepted_at[is_null]': 'true', limit: MAX_SHOWN }
 
 /** What happens to a member's API keys, in the API's terms. */
-export type KeyAction = 'keep' | 'revoke'
+export type ApiKeyAction = 'keep' | 'revoke'
 
 /** The live API keys that a user created, and those created with them. */
 export function useKeysMadeBy(userId: string, enabled: boolean) {
@@ -27,7 +27,7 @@ export function useKeysMadeBy(userId: string, enabled: boolean) {
 
 export function useRemoveMember() {
   const path = `${useOrganisationPath()}/members`
-  return useWrite(({ id, keys }: { id: string; keys: KeyAction }) =>
+  return useWrite(({ id, keys }: { id: string; keys: ApiKeyAction }) =>
     api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()),
   )
 }

@@ -7,8 +7,8 @@ import { api } from './api'
 import { useCurrent, useOrganisationPath } from './organisation'
 
 /** The records viewed last in this browser. Only ids are stored; names are loaded when they are shown. */
-const MOST = 8
-const keptSchema = z.array(z.strictObject({ path: z.string(), id: z.uuid() })).max(MOST)
+const MAX_RECENTS = 8
+const keptSchema = z.array(z.strictObject({ path: z.string(), id: z.uuid() })).max(MAX_RECENTS)
 type Recent = z.infer<typeof keptSchema>[number]
 export interface NamedRecent extends Recent {
   title: string
@@ -29,7 +29,7 @@ export function useRememberRecent(path: string, id: string): void {
   const { id: organisationId } = useCurrent().organisation
   useEffect(() => {
     const others = recentsIn(organisationId).filter((one) => one.id !== id)
-    const kept = [{ path, id }, ...others].slice(0, MOST)
+    const kept = [{ path, id }, ...others].slice(0, MAX_RECENTS)
     try {
       localStorage.setItem(keyOf(organisationId), JSON.stringify(kept))
     } catch {

@@ -6,7 +6,7 @@ import { api } from './api'
 import { useOrganisationPath } from './organisation'
 
 /** Per kind of record. */
-const MOST = 4
+const MAX_PER_KIND = 4
 
 interface Search {
   hits: Hit[]
@@ -23,7 +23,7 @@ export function useDeferredSearch(typed: string): Search {
   const path = `${useOrganisationPath()}/search`
   const found = useQuery({
     queryKey: [path, q],
-    queryFn: async () => (await api({ path, query: { q, limit: MOST } }, searchAnswerSchema)).data,
+    queryFn: async () => (await api({ path, query: { q, limit: MAX_PER_KIND } }, searchAnswerSchema)).data,
     enabled: q !== '',
     placeholderData: (before) => before,
   })

@@ -15,13 +15,17 @@ export class Handle {
   constructor(
     readonly organisationId: string,
     readonly transaction: Transaction | null,
-    readonly demand: Precondition | null,
+    readonly precondition: Precondition | null,
   ) {}
 
   async run(statement: Statement): Promise<Row[]> {
     if (this.transaction) return this.transaction.run(statement)
-    const rows = await tenantDatabase().requests.run(this.organisationId, statement, this.demand?.statements ?? [])
-    if (this.demand) this.demand.isMet = true
+    const rows = await tenantDatabase().requests.run(
+      this.organisationId,
+      statement,
+      this.precondition?.statements ?? [],
+    )
+    if (this.precondition) this.precondition.isMet = true
     return rows
   }
 
@@ -31,12 +35,12 @@ export class Handle {
     else await this.run(statement)
   }
 
-  /** For statements that do not include the demand; their caller ensures that it is met. */
+  /** For statements that do not include the precondition; their caller ensures that it is met. */
   async meet(): Promise<void> {
-    if (this.transaction || !this.demand || this.demand.isMet) return
-    const [statement] = this.demand.statements
+    if (this.transaction || !this.precondition || this.precondition.isMet) return
+    const [statement] = this.precondition.statements
     if (statement) await tenantDatabase().requests.run(this.organisationId, statement, [])
-    this.demand.isMet = true
+    this.precondition.isMet = true
   }
 
   delegate(model: string): unknown {

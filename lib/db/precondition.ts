@@ -16,12 +16,12 @@ export class Precondition {
   }
 }
 
-/** The SQLSTATE that a failed demand for a key raises. */
+/** The SQLSTATE of `demand_key`. */
 const PRECONDITION_FAILED = 'BF001'
 export const isFailedPrecondition = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === PRECONDITION_FAILED
 
-/** Demands that an organisation exists and is not deleted. */
+/** An organisation exists and is not deleted. */
 export const organisationPrecondition = (organisationId: string): Precondition =>
   new Precondition({ text: 'SELECT demand_organisation($1)', values: [organisationId] })
 

@@ -81,7 +81,7 @@ const OPEN_READING = `DO $$ DECLARE name text; BEGIN
   END LOOP;
 END $$`
 
-/** What the second wall protects. */
+/** What row-level security protects. */
 export type RowSecurityScope = 'reads and writes' | 'writes' | 'nothing'
 
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'

@@ -31,16 +31,16 @@ export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>
 const asTenantDb = (handle: Handle) => handle as unknown as TenantDb
 
 /** Reads of one organisation, outside a transaction. */
-export const tenantDb = (organisationId: string, demand: Precondition | null = null): TenantDb =>
-  asTenantDb(new Handle(organisationId, null, demand))
+export const tenantDb = (organisationId: string, precondition: Precondition | null = null): TenantDb =>
+  asTenantDb(new Handle(organisationId, null, precondition))
 
 /** One transaction of one organisation; rolled back if `work` throws or takes longer than `timeout` milliseconds. */
 export function tenantTransaction<T>(
   organisationId: string,
   work: (db: TenantDb, accounts: AccountsDb) => Promise<T>,
-  { timeout = 15_000, demand = null }: { timeout?: number | undefined; demand?: Precondition | null } = {},
+  { timeout = 15_000, precondition = null }: { timeout?: number | undefined; precondition?: Precondition | null } = {},
 ): Promise<T> {
-  return Transaction.run(tenantDatabase().requests, { organisationId, timeout, demand }, (transaction) => {
+  return Transaction.run(tenantDatabase().requests, { organisationId, timeout, precondition }, (transaction) => {
     const handle = new Handle(organisationId, transaction, null)
     return work(asTenantDb(handle), handle as unknown as AccountsDb)
   })
@@ -49,13 +49,13 @@ export function tenantTransaction<T>(
 /** Runs work that needs a transaction: in that of `db`, or in a new one. */
 export function inTransaction<T>(db: TenantDb, work: (db: TenantDb) => Promise<T>): Promise<T> {
   // TenantDb hides its implementation.
-  const { organisationId, transaction, demand } = db as unknown as Handle
-  return transaction ? work(db) : tenantTransaction(organisationId, work, { demand })
+  const { organisationId, transaction, precondition } = db as unknown as Handle
+  return transaction ? work(db) : tenantTransaction(organisationId, work, { precondition })
 }
 
-/** Ensures that a demand holds even if no statement has included it. */
-export const checkPrecondition = (organisationId: string, demand: Precondition): Promise<void> =>
-  new Handle(organisationId, null, demand).meet()
+/** Checks a precondition even if no statement has included it. @throws the error of its statement */
+export const checkPrecondition = (organisationId: string, precondition: Precondition): Promise<void> =>
+  new Handle(organisationId, null, precondition).meet()
 
 /** A deleted organisation looks as if it had never existed, to jobs as well as to people. */
 export class OrganisationDeleted extends DomainError {

@@ -31,17 +31,21 @@ export class Transaction {
     private readonly client: PoolClient,
     private readonly organisationId: string,
     private readonly isKept: boolean,
-    private readonly demand: Precondition | null,
+    private readonly precondition: Precondition | null,
   ) {}
 
   /** Commits what `work` did, or rolls it back if that throws or takes longer than `timeout` milliseconds. */
   static async run<T>(
     pool: { lend: () => Promise<PoolClient>; isKept: boolean },
-    { organisationId, timeout, demand }: { organisationId: string; timeout: number; demand: Precondition | null },
+    {
+      organisationId,
+      timeout,
+      precondition,
+    }: { organisationId: string; timeout: number; precondition: Precondition | null },
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const client = await pool.lend()
-    const transaction = new Transaction(client, organisationId, pool.isKept, demand)
+    const transaction = new Transaction(client, organisationId, pool.isKept, precondition)
     const timer = setTimeout(() => transaction.expire(), timeout)
     try {
       const result = await work(transaction)
@@ -102,9 +106,9 @@ export class Transaction {
     this.state = 'begun'
     const bind = binding(this.client, this.organisationId, this.isKept)
     this.hasBound = bind.length > 0
-    const demanded = this.demand?.statements ?? []
-    const results = await sendTogether(this.client, [BEGIN, ...bind, ...demanded, ...all], this.isKept)
-    if (this.demand) this.demand.isMet = true
+    const preconditions = this.precondition?.statements ?? []
+    const results = await sendTogether(this.client, [BEGIN, ...bind, ...preconditions, ...all], this.isKept)
+    if (this.precondition) this.precondition.isMet = true
     return results
   }
 

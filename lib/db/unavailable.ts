@@ -35,11 +35,11 @@ const WORDS =
 const DRIVER = /[\\/]node_modules[\\/](pg|pg-pool|@prisma[\\/]adapter-pg)[\\/]/
 const comesFromDriver = (error: object): boolean => 'stack' in error && DRIVER.test(String(error.stack))
 
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 /** @param error anything that a database call threw, with its causes */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   const { code, originalCode, kind, message, cause, meta } = error as {
     code?: unknown
     originalCode?: unknown
@@ -63,7 +63,7 @@ const READ_ONLY = '25006'
 
 /** @param error anything that a database call threw, with its causes: Prisma wraps what the server said */
 export function hasSqlState(error: unknown, sqlState: string, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
   const { code, originalCode, cause, meta } = error as {
     code?: unknown
     originalCode?: unknown

@@ -23,18 +23,18 @@ const NO_ADDRESS: Attempt = {
 }
 
 /**
- * One attempt of a letter that was read in its own transaction: sends outside of any, then records in another what
+ * One attempt of a delivery that was read in its own transaction: sends outside of any, then records in another what
  * happened and its consequences. A crash in between repeats the attempt, so a receiver may see an event twice
  * (at-least-once delivery).
  */
-export async function attemptDelivery<L extends DeliveryRequest>(
+export async function attemptDelivery<R extends DeliveryRequest>(
   transaction: Transaction,
-  letter: L,
-  keep: (context: Context, letter: L, attempt: Attempt) => Promise<void>,
+  request: R,
+  record: (context: Context, request: R, attempt: Attempt) => Promise<void>,
   allowPrivate: boolean,
 ): Promise<void> {
-  const attempt = letter.url ? await send(letter.url, letter.headers, letter.body, allowPrivate) : NO_ADDRESS
-  await transaction((context) => keep(context, letter, attempt))
+  const attempt = request.url ? await send(request.url, request.headers, request.body, allowPrivate) : NO_ADDRESS
+  await transaction((context) => record(context, request, attempt))
 }
 
 export const GONE = 410

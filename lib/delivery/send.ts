@@ -10,9 +10,9 @@ export interface Attempt {
   retryAfterMs: number | null
   durationMs: number
   /** The answer, for people who debug a failure. */
-  answer: HttpResponse | null
+  answer: RecordedResponse | null
 }
-interface HttpResponse {
+interface RecordedResponse {
   headers: Record<string, string>
   body: string
 }

@@ -11,10 +11,11 @@ import type { Context } from './context'
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
-export const advisoryLock = (context: Context, ...thing: string[]): Promise<unknown> => advisoryLocks(context, [thing])
+export const takeAdvisoryLock = (context: Context, ...thing: string[]): Promise<unknown> =>
+  takeAdvisoryLocks(context, [thing])
 
 /** The same for many things at once, in an order common to all callers, to avoid deadlocks. */
-export const advisoryLocks = (context: Context, things: string[][]): Promise<unknown> =>
+export const takeAdvisoryLocks = (context: Context, things: string[][]): Promise<unknown> =>
   rawRows(
     context.db,
     Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}), key)::text)

@@ -10,7 +10,7 @@ import type { TenantDb } from '@/lib/db/tenant'
 const AT_ONCE = 5000
 const BYTES_AT_ONCE = 16 * 1024 * 1024
 /** Deeper than any chain of foreign keys; ends the search if references ever form a cycle. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /** A table with rows that belong to organisations. */
 interface Table {
@@ -32,7 +32,7 @@ export async function tablesOfOrganisations(db: TenantDb): Promise<Table[]> {
     reached AS (
       SELECT oid, 0 AS behind FROM own
       UNION SELECT own.oid, behind + 1 FROM reached JOIN pg_constraint k ON k.conrelid = reached.oid AND k.contype = 'f' AND k.confrelid <> k.conrelid
-        JOIN own ON own.oid = k.confrelid WHERE behind < ${DEEPEST}::int)
+        JOIN own ON own.oid = k.confrelid WHERE behind < ${MAX_DEPTH}::int)
     SELECT name, ARRAY(SELECT a.attname::text FROM pg_attribute a
       WHERE a.attrelid = oid AND a.attnum > 0 AND a.attlen = -1 AND a.attgenerated <> 'v' AND NOT a.attisdropped) AS sized
     FROM own JOIN reached USING (oid) GROUP BY oid, name ORDER BY max(behind), name`,

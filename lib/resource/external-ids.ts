@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Shape } from './define'
 import { refuse, type Candidate, type Refusals } from './refusal'
-import { advisoryLocks } from './advisory-lock'
+import { takeAdvisoryLocks } from './advisory-lock'
 
 /**
  * Reserves ids in other systems: only one live record of a collection may have each. Transactions that claim the same
@@ -21,7 +21,7 @@ export async function claimExternalIds(
     ),
   )
   if (!claims.length) return
-  await advisoryLocks(
+  await takeAdvisoryLocks(
     context,
     claims.map(({ source, value }) => [resource.name, 'external_id', source, value]),
   )

@@ -3,7 +3,7 @@ import type { Field } from './fields'
 import { ident } from './ident'
 
 /** Equality within JSON as containment, which the table's GIN index answers; both sides are lowercased. */
-function jsonHasSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
+function jsonContainsSql({ column, key }: { column: string; key: string }, field: Field, value: unknown): Prisma.Sql {
   const json =
     field.column === 'numeric'
       ? `${JSON.stringify(key)}:${String(value).replace(/^(-?)0+(?=\d)/, '$1')}`
@@ -13,8 +13,8 @@ function jsonHasSql({ column, key }: { column: string; key: string }, field: Fie
 }
 
 /** The key holds one of several values. */
-export const jsonHasAnySql = (within: NonNullable<Field['within']>, field: Field, values: unknown[]): Prisma.Sql =>
+export const jsonContainsAnySql = (within: NonNullable<Field['within']>, field: Field, values: unknown[]): Prisma.Sql =>
   Prisma.sql`(${Prisma.join(
-    values.map((value) => jsonHasSql(within, field, value)),
+    values.map((value) => jsonContainsSql(within, field, value)),
     ' OR ',
   )})`

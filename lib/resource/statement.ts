@@ -7,7 +7,7 @@ import { boundsOf } from './period'
 import { isPeriod } from './period-words'
 import { withSpellings, spellingsOf } from './sigma'
 import type { Through } from './through'
-import { jsonHasAnySql } from './json-contains'
+import { jsonContainsAnySql } from './json-contains'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
 
@@ -122,7 +122,7 @@ function conditionSql(rows: Rows, given: Condition): Prisma.Sql {
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
   if (isPeriod(value) && isOfTime(field)) return periodSql(rows, left, field, op, value)
-  if (given.op === 'eq' && field.within) return jsonHasAnySql(field.within, field, [value].flat())
+  if (given.op === 'eq' && field.within) return jsonContainsAnySql(field.within, field, [value].flat())
   switch (op) {
     case 'eq':
       return Prisma.sql`${left} = ${typed(field, value)}`

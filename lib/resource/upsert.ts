@@ -5,7 +5,7 @@ import type { Context } from './context'
 import type { Fields, Shape } from './define'
 import { fieldNamed, type CheckedFilter } from './filter'
 import { filterSql } from './statement'
-import { advisoryLock } from './advisory-lock'
+import { takeAdvisoryLock } from './advisory-lock'
 
 /**
  * The one live record with this value, for an upsert; null if there is none. Upserts of the same value are serialised,
@@ -21,7 +21,7 @@ export async function findToUpsert<F extends Fields>(
 ): Promise<string | null> {
   const definition = fieldNamed(resource, field)
   if (!definition) throw new DomainError('not_found')
-  await advisoryLock(context, 'upsert', resource.name, field, value.toLowerCase())
+  await takeAdvisoryLock(context, 'upsert', resource.name, field, value.toLowerCase())
   const filter: CheckedFilter = { field, op: 'eq', value, definition }
   const rows = await rawRows<{ id: string }>(
     context.db,

@@ -11,7 +11,7 @@ import type { Webhook, WebhookWithSecret } from './schema'
 import * as webhooks from './webhooks'
 
 const now = new Date()
-const surroundings = { allowPrivate: true, signal: new AbortController().signal }
+const settings = { allowPrivate: true, signal: new AbortController().signal }
 
 describe('what happens to records', () => {
   let tenant: Tenant
@@ -33,7 +33,7 @@ describe('what happens to records', () => {
     for (const until = Date.now() + 60_000; receiver.arrived.length < count;) {
       if (Date.now() > until) throw new Error(`${receiver.arrived.length} of ${count} arrived`)
       await dispatchEvents(tenant.at(new Date()))
-      await sendDue(tenant.at(new Date()), id, surroundings)
+      await sendDue(tenant.at(new Date()), id, settings)
     }
     return receiver.arrived.map((arrived) => arrived.payload)
   }

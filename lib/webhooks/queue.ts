@@ -2,13 +2,13 @@ import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 
 /**
  * Deliveries of one webhook about one record form a queue: the first has a due time, the others get theirs when it is
  * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time.
  */
-export const lockQueues = (context: Context, webhookId: string) => advisoryLock(context, 'webhook', webhookId)
+export const lockQueues = (context: Context, webhookId: string) => takeAdvisoryLock(context, 'webhook', webhookId)
 
 /** Gives the first delivery of each queue a due time, and clears that of those behind it. */
 export const scheduleQueues = (context: Context, webhookId: string, subjectIds: string[]) =>

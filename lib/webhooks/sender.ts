@@ -30,7 +30,7 @@ interface PendingDelivery extends DeliveryRequest {
   deliveryId: string
   webhookId: string
 }
-interface Surroundings {
+interface SendSettings {
   allowPrivate: boolean
   /** Fires when the process stops. */
   signal: AbortSignal
@@ -40,27 +40,27 @@ interface Surroundings {
 export async function sendDue(
   transaction: Transaction,
   webhookId: string,
-  { allowPrivate, signal }: Surroundings,
+  { allowPrivate, signal }: SendSettings,
 ): Promise<void> {
   const until = Date.now() + TURN_MS
   const underWay = new Map<string, Promise<void>>()
   const failures: unknown[] = []
-  const begin = (parcel: PendingDelivery) =>
+  const begin = (delivery: PendingDelivery) =>
     underWay.set(
-      parcel.deliveryId,
-      attemptDelivery(transaction, parcel, recordAttempt, allowPrivate)
+      delivery.deliveryId,
+      attemptDelivery(transaction, delivery, recordAttempt, allowPrivate)
         .catch((error: unknown) => void failures.push(error))
-        .finally(() => underWay.delete(parcel.deliveryId)),
+        .finally(() => underWay.delete(delivery.deliveryId)),
     )
   for (;;) {
     const busy = [...underWay.keys()]
     const free = signal.aborted || Date.now() > until || failures.length ? 0 : AT_ONCE - busy.length
-    const parcels = free > 0 ? await transaction((context) => pick(context, webhookId, busy, free)) : []
-    for (const parcel of parcels) begin(parcel)
+    const deliveries = free > 0 ? await transaction((context) => pick(context, webhookId, busy, free)) : []
+    for (const delivery of deliveries) begin(delivery)
     // An attempt that ended during this look-up may have freed its slot, so only stop if none was in flight before.
-    if (!busy.length && !parcels.length) break
+    if (!busy.length && !deliveries.length) break
     // More may become due while a slow one is in flight.
-    await Promise.race([...underWay.values(), ...(free > parcels.length ? [sleep(LOOK_MS)] : [])])
+    await Promise.race([...underWay.values(), ...(free > deliveries.length ? [sleep(LOOK_MS)] : [])])
   }
   if (failures.length) throw failures[0]
   await transaction(async (context) => {
@@ -108,7 +108,7 @@ function pendingDeliveryOf({ now }: Context, { id, url, ...row }: Row, delivery:
 
 async function recordAttempt(
   context: Context,
-  { deliveryId: id, webhookId, ...letter }: PendingDelivery,
+  { deliveryId: id, webhookId, ...request }: PendingDelivery,
   attempt: Attempt,
 ): Promise<void> {
   await lockQueues(context, webhookId)
@@ -120,8 +120,8 @@ async function recordAttempt(
       organisation_id: context.organisationId,
       delivery_id: id,
       attempted_at: context.now,
-      url: letter.url,
-      request_headers: letter.headers,
+      url: request.url,
+      request_headers: request.headers,
       response_status: attempt.status,
       ...(attempt.answer && { response_headers: attempt.answer.headers, response_body: attempt.answer.body }),
       error: attempt.error,
@@ -129,7 +129,7 @@ async function recordAttempt(
     },
   })
   // Somebody requested another attempt while this one was in flight: that one settles the delivery.
-  if (delivery.version !== letter.version) return
+  if (delivery.version !== request.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
   await context.db.webhookDelivery.updateMany({ where: { id }, data: attemptedRow(context, verdict) })
   if (verdict.status !== 'pending') await scheduleQueues(context, webhookId, [delivery.subject_id])

@@ -16,7 +16,7 @@ import { replayStep } from '@/lib/webhooks/deliveries'
 import { dispatchEvents } from '@/lib/webhooks/dispatch-events'
 import { sendDue } from '@/lib/webhooks/sender'
 import { executeRuns } from '@/lib/workflows/runs/execute-runs'
-import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/scheduled'
+import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/due-runs'
 import { requeueCrashedRuns } from '@/lib/workflows/runs/slots'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { sweepWebhooks } from './sweep-webhooks'
@@ -55,7 +55,7 @@ export type Registry = { [Name in JobName]: Job<Name> }
  * Executes queued runs. First it queues the runs again that an earlier, crashed attempt of this job left in progress.
  */
 async function executeWorkflows(organisationId: string, { now, attempt, jobId, signal }: JobDeps): Promise<void> {
-  const carrying = {
+  const executorJob = {
     organisationId,
     resources,
     db: tenantDb(organisationId),
@@ -63,9 +63,9 @@ async function executeWorkflows(organisationId: string, { now, attempt, jobId, s
     jobId,
     now,
   }
-  if (attempt > 1) await requeueCrashedRuns(carrying)
+  if (attempt > 1) await requeueCrashedRuns(executorJob)
   const { baseUrl: userUrl, allowPrivateCallbacks: allowPrivate } = settings()
-  await executeRuns(carrying, { userUrl, allowPrivate, signal })
+  await executeRuns(executorJob, { userUrl, allowPrivate, signal })
 }
 
 const mailer: SendLetter = (letter) => sendLetter(letter, settings())

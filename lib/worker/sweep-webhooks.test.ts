@@ -37,7 +37,7 @@ it('restores missing jobs of events and deliveries, but none for a paused webhoo
   expect(again.some(({ told }) => told.includes(mine))).toBe(true)
 })
 
-it('forgets what was settled a month ago, and nothing that still waits', async () => {
+it('deletes what was settled a month ago, and nothing that still waits', async () => {
   const tenant = await newTenant()
   const hook = await tenant.at(now)((context) => webhooks.create(context, { url: 'https://ledger.example/' }, false))
   const add = async (status: string, updated_at: Date) => {

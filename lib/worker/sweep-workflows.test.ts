@@ -44,7 +44,7 @@ it('runs, starts and schedules without a job get one again, wherever it was lost
   await sweep(flows)
   await startRuns(flows.at)
   expect(await statuses()).toEqual(['queued'])
-  await claimRun(flows.carrying('0'))
+  await claimRun(flows.executorJob('0'))
   expect(await statuses()).toEqual(['running'])
   await loseJobs(flows)
   await sweep(flows)
@@ -68,7 +68,7 @@ it('a run that keeps killing its process fails after three times, while others c
   for (const status of ['queued', 'queued', 'failed']) {
     await loseJobs(flows)
     flows.pass(1)
-    expect(await claimRun(flows.carrying('0'))).toMatchObject({ id: run })
+    expect(await claimRun(flows.executorJob('0'))).toMatchObject({ id: run })
     await sweep(flows)
     expect(await flows.runs(id)).toMatchObject([{ status }])
   }

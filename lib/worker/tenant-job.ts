@@ -15,7 +15,7 @@ export const systemTransaction = (organisationId: string, now: () => Date) => {
       tenantTransaction(
         organisationId,
         (db) => work({ actor: { type: 'system', id: null }, organisationId, db, now: now(), requestId, resources }),
-        { timeout, demand: organisationPrecondition(organisationId) },
+        { timeout, precondition: organisationPrecondition(organisationId) },
       ),
     )
 }

@@ -21,14 +21,14 @@ interface KnownCell extends Cell {
   order: number
   show: (card: string | null) => void
 }
-interface Carrying {
+interface CardDrag {
   /** The card being dragged. */
   carried: string | null
   place: Place | null
   know: (cell: KnownCell) => () => void
 }
-const CarryContext = createContext<Carrying>({ carried: null, place: null, know: () => () => undefined })
-export const useCardDrag = () => use(CarryContext)
+const CardDragContext = createContext<CardDrag>({ carried: null, place: null, know: () => () => undefined })
+export const useCardDrag = () => use(CardDragContext)
 
 /** Registers a cell with the area, for keyboard dragging. */
 export function useKnownCell(cell: KnownCell): void {
@@ -36,7 +36,7 @@ export function useKnownCell(cell: KnownCell): void {
   useEffect(() => know(cell))
 }
 
-interface CarryAreaProps {
+interface CardDragAreaProps {
   /** The drag overlay. */
   picture: (card: string) => ReactNode
   /** "Flats would go to Proposal, above Lofts" */
@@ -52,7 +52,7 @@ interface CarryAreaProps {
 const samePlace = (one: Place | null, other: Place | null) => one?.cell === other?.cell && one?.before === other?.before
 
 /** Drag and drop of cards between cells: by mouse, by touch after a long press, or with Space and the arrow keys. */
-export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPlace, children }: CarryAreaProps) {
+export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPlace, children }: CardDragAreaProps) {
   const t = useWords()
   const cells = useRef(new Map<string, KnownCell>())
   const [carried, setCarried] = useState<string | null>(null)
@@ -131,7 +131,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
       }}
       onDragCancel={() => end(t(en.leftWhereItWas))}
     >
-      <CarryContext value={value}>{children}</CarryContext>
+      <CardDragContext value={value}>{children}</CardDragContext>
       <DragAnnouncements said={said} />
       <DragOverlay dropAnimation={null}>{carried !== null && !isByKeys && picture(carried)}</DragOverlay>
     </DndContext>

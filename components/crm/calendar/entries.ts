@@ -24,7 +24,7 @@ export interface Entry {
 /** Which tasks to show beside deals, and whether to show deals beside tasks. */
 export type Beside = 'mine' | 'all' | 'none'
 /** The maximum page size; a month with more entries says so. */
-const MOST = 500
+const MAX_ENTRIES = 500
 
 const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: Deal): Entry[] =>
   day ? [{ kind: 'deal', id, name, version, day, value: day, isDone: status !== 'open' }] : []
@@ -47,7 +47,7 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
       { 'expected_close_date[gte]': from, 'expected_close_date[lte]': to },
     ),
     sort: 'expected_close_date',
-    limit: MOST,
+    limit: MAX_ENTRIES,
   }
   const deals = useRecords(dealResource, dealQuery, {
     tree: isOfDeals ? state.tree : null,
@@ -61,7 +61,7 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
       { 'due_at[gte]': startOfDay(from).toISOString(), 'due_at[lt]': startOfDay(dayAfter(to, 1)).toISOString() },
     ),
     sort: 'due_at',
-    limit: MOST,
+    limit: MAX_ENTRIES,
   }
   const tasks = useRecords(taskResource, taskQuery, {
     tree: isOfDeals ? null : state.tree,

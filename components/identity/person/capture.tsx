@@ -15,7 +15,7 @@ import { stepWords } from './words/en/steps'
 
 const words = stepWords.capture
 
-const LONGEST = 2400
+const MAX_SIDE = 2400
 const LOOK_EVERY_MS = 700
 const SIZE = { width: 2560, height: 1440 }
 const PICTURES = 'image/*,.heic,.heif,.avif'
@@ -89,7 +89,7 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
     return () => clearInterval(timer)
   }, [isOn, video])
   const take = async () => {
-    const shot = await shoot(LONGEST, 0.92)
+    const shot = await shoot(MAX_SIDE, 0.92)
     if (shot) onShot(shot)
   }
   const back = () => window.history.back()

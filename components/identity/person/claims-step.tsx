@@ -6,7 +6,7 @@ import { countries } from './countries'
 import { saveToTab, subscribeToTab, loadFromTab } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
 import { BigButton, Hint, inputClass, Screen } from './parts'
-import { useIsHydrated } from './use-hydrated'
+import { useHydrated } from './use-hydrated'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
@@ -14,13 +14,13 @@ const words = stepWords.claims
 
 /** Input, kept in this tab until it is submitted and by the check afterwards, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
-  const isInBrowser = useIsHydrated()
+  const isHydrated = useHydrated()
   const kept = useSyncExternalStore(
     subscribeToTab,
     () => loadFromTab(session, name),
     () => null,
   )
-  const typed = isInBrowser ? kept : null
+  const typed = isHydrated ? kept : null
   return {
     value: typed ?? sent ?? '',
     type: (next: string) => saveToTab(session, name, next),
@@ -103,7 +103,7 @@ export function ClaimsStep({ step }: { step: Step }) {
 
 function CountryChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   // The server may name countries differently, so only the browser renders the list (no hydration mismatch).
-  const all = useIsHydrated() ? countries() : [words.firstCountry]
+  const all = useHydrated() ? countries() : [words.firstCountry]
   return (
     <label className="flex flex-col gap-2 text-sm font-medium">
       {words.country}

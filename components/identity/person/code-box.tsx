@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { isAccessCode } from '@/lib/identity/access-code/schema'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 import { blocksCookies } from './problem'
-import { useIsHydrated } from './use-hydrated'
+import { useHydrated } from './use-hydrated'
 import { LanguageChoice } from './language-choice'
 import { openingWords } from './words/en/opening'
 
@@ -14,7 +14,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
   const [typo, setTypo] = useState(false)
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const isBlocked = useIsHydrated() && blocksCookies()
+  const isBlocked = useHydrated() && blocksCookies()
   const submit = async () => {
     setTypo(!isAccessCode(code))
     box.current?.focus()

@@ -3,9 +3,9 @@ import { PersonProblem } from '@/lib/client/person'
 /** Downscales pictures of large phones instead of letting the server refuse them. */
 const MEBIBYTE = 1024 * 1024
 const LARGE_FILE = 12 * MEBIBYTE
-const LARGEST_FILE = 15 * MEBIBYTE
+const MAX_FILE_BYTES = 15 * MEBIBYTE
 const LARGE_PICTURE = 24_000_000
-const LONGEST = 4000
+const MAX_SIDE = 4000
 const QUALITY = 0.9
 
 export const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-'
@@ -14,7 +14,7 @@ export const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0
 export async function fitPicture(file: Blob): Promise<Blob> {
   const smaller = (await isLarge(file)) ? await shrunk(file) : null
   if (smaller) return smaller
-  if (file.size > LARGEST_FILE) throw new PersonProblem('body_too_large', 'This file is too large.', null)
+  if (file.size > MAX_FILE_BYTES) throw new PersonProblem('body_too_large', 'This file is too large.', null)
   return file
 }
 
@@ -42,7 +42,7 @@ async function pixelsOf(file: Blob): Promise<number> {
 async function shrunk(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

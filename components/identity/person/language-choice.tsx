@@ -2,7 +2,7 @@
 
 import { LANGUAGE_COOKIE, type Language } from '@/lib/formats'
 import { blocksCookies } from './problem'
-import { useIsHydrated } from './use-hydrated'
+import { useHydrated } from './use-hydrated'
 import { openingWords } from './words/en/opening'
 
 /** Each language's own name. */
@@ -17,7 +17,7 @@ function read(language: Language): void {
 
 /** Use it only where a reload loses nothing. Hidden if cookies are blocked: the choice could not be saved. */
 export function LanguageChoice({ className = 'text-center' }: { className?: string }) {
-  const isBlocked = useIsHydrated() && blocksCookies()
+  const isBlocked = useHydrated() && blocksCookies()
   if (isBlocked) return null
   const others = (Object.keys(NAMES) as Language[]).filter((one) => one !== openingWords.language)
   return (

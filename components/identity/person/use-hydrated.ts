@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-let isTakenOver = false
+let isHydrated = false
 const listeners = new Set<() => void>()
 
 function listen(listener: () => void): () => void {
@@ -10,7 +10,7 @@ function listen(listener: () => void): () => void {
 
 /** Hydration has finished: from here on the script renders the page. */
 export function markHydrated(): void {
-  isTakenOver = true
+  isHydrated = true
   for (const tell of listeners) tell()
 }
 
@@ -18,9 +18,9 @@ export function markHydrated(): void {
  * Whether browser-only values may be rendered. False during hydration, which does not repair attributes that differ
  * from the server's markup.
  */
-export const useIsHydrated = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     listen,
-    () => isTakenOver,
+    () => isHydrated,
     () => false,
   )

@@ -4,7 +4,7 @@ import { useRef, useState, type ClipboardEvent } from 'react'
 import { toast } from 'sonner'
 import { toastError } from '@/lib/client/toast-error'
 import { useFormats } from '@/lib/client/formats'
-import { useChangeMany, type BulkResult } from '@/lib/client/change-many'
+import { useChangeMany, type ChangeManyResult } from '@/lib/client/change-many'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { offerUndo, offerUndoAgain } from '@/lib/client/offer-undo'
 import { isTransient } from '@/lib/client/problem'
@@ -38,7 +38,7 @@ interface ClipboardParts<F extends Fields> {
   cells: Cells
   editing: Editing<F> | undefined
 }
-type Changed<F extends Fields> = BulkResult<RecordOf<F>>['changed']
+type Changed<F extends Fields> = ChangeManyResult<RecordOf<F>>['changed']
 
 const isOfGrid = ({ target, currentTarget }: ClipboardEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && !target.matches('input, textarea, select')

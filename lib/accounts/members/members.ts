@@ -12,8 +12,8 @@ import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
 /** What happens to the API keys that a member created, when the member leaves or gets a lower role. */
-export const KEY_ACTIONS = ['keep', 'revoke'] as const
-export type KeyAction = (typeof KEY_ACTIONS)[number]
+export const API_KEY_ACTIONS = ['keep', 'revoke'] as const
+export type ApiKeyAction = (typeof API_KEY_ACTIONS)[number]
 
 export const { list, get, shown } = plainVerbs(member)
 
@@ -43,7 +43,7 @@ export async function changeRole(
   id: string,
   patch: { role?: Role },
   expected: ExpectedVersion,
-  keys: KeyAction = 'keep',
+  keys: ApiKeyAction = 'keep',
 ): Promise<Member> {
   const before = await lockMember(context, id, expected)
   const { role = before.role } = patch
@@ -69,7 +69,7 @@ export async function remove(
   caller: Role,
   id: string,
   expected: ExpectedVersion,
-  keys: KeyAction = 'keep',
+  keys: ApiKeyAction = 'keep',
 ): Promise<void> {
   const leaving = await lockMember(context, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { CUSTOM_KEY } from '@/lib/resource/fields'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { customField, type CustomField } from './schema'
 
@@ -28,7 +28,7 @@ const keyFrom = (label: string) =>
  * @throws DomainError duplicate | conflict
  */
 async function claimKey(context: Context, resource: string, key: string, type?: string): Promise<void> {
-  await advisoryLock(context, 'custom_field', resource)
+  await takeAdvisoryLock(context, 'custom_field', resource)
   const all = await context.db.customField.findMany({
     where: { resource },
     select: { id: true, key: true, type: true, deleted_at: true },

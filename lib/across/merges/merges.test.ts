@@ -251,7 +251,7 @@ describe('a merge', () => {
     expect(await isLive(twin.id)).toBe(false)
   })
 
-  it('is forgotten when it can no longer be undone, and not a day earlier', async () => {
+  it('is erased when it can no longer be undone, and not a day earlier', async () => {
     const { id } = await merged(ann, twin)
     const kept = async () =>
       Object.keys(

@@ -9,7 +9,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { shareLockOrganisation } from '@/lib/resource/lock'
 import { recordEvent } from '@/lib/resource/record-event'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { addRecords, type SampleIds } from './records'
 import type { SampleCounts } from './schema'
 
@@ -64,7 +64,7 @@ export async function removeSampleData(context: Context): Promise<SampleCounts> 
  */
 async function keptRecords(context: Context): Promise<unknown> {
   // With two shared locks, neither transaction could write the row.
-  await advisoryLock(context, 'sample records')
+  await takeAdvisoryLock(context, 'sample records')
   await shareLockOrganisation(context)
   return (await context.db.organisation.findFirstOrThrow({ where: {} })).sample_records
 }

@@ -16,7 +16,7 @@ const KEYS_STAY =
 const fateOfKeys = (which: string) =>
   parameters({
     api_keys: z
-      .enum(members.KEY_ACTIONS)
+      .enum(members.API_KEY_ACTIONS)
       .default('keep')
       .meta({ description: `\`revoke\` also revokes the API keys ${which}that the member made.` }),
   })

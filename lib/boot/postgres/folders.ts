@@ -5,8 +5,8 @@ import path from 'node:path'
 import { changeOwner, type Account } from './account'
 
 /** The longest folder in which PostgreSQL can place its socket (macOS allows 103 bytes for the whole path). */
-const LONGEST_SOCKET_FOLDER = 85
-const LARGEST_LOG_BYTES = 10 * 1024 * 1024
+const MAX_SOCKET_FOLDER_LENGTH = 85
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 /** Where one embedded server keeps its files. */
 export interface Folders {
@@ -22,7 +22,7 @@ export function foldersOf(dataDir: string): Folders {
   const base = path.resolve(dataDir)
   const near = path.join(base, 'run')
   const short = path.join(os.tmpdir(), `bonafide-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`)
-  const run = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : short
+  const run = Buffer.byteLength(near) <= MAX_SOCKET_FOLDER_LENGTH ? near : short
   return { base, data: path.join(base, 'pg'), run, log: path.join(base, 'pg.log') }
 }
 
@@ -57,7 +57,7 @@ export function prepareRunFolder({ run }: Folders, account: Account): void {
 
 /** Opens the log for appending; rotates a large one, keeping a single old file. */
 export function openLog({ log }: Folders): number {
-  if (fs.existsSync(log) && fs.statSync(log).size > LARGEST_LOG_BYTES) fs.renameSync(log, `${log}.1`)
+  if (fs.existsSync(log) && fs.statSync(log).size > MAX_LOG_BYTES) fs.renameSync(log, `${log}.1`)
   return fs.openSync(log, 'a', 0o600)
 }
 

@@ -22,7 +22,7 @@ export class SupervisedPostgres {
   /** Megabytes that were free when the reserve was deleted. */
   private freeWhenFull = 0
   private hasTold = false
-  private readonly deaths = new CrashCounter()
+  private readonly crashes = new CrashCounter()
   private readonly dataDir: string
   private readonly connections: number
 
@@ -54,7 +54,7 @@ export class SupervisedPostgres {
         await postgres.close().catch(() => undefined)
         console.error('There is space on the disk again: the database accepts writes.')
       } else {
-        const pause = isDiskFull(this.dataDir) ? 0 : this.deaths.note()
+        const pause = isDiskFull(this.dataDir) ? 0 : this.crashes.note()
         if (pause === null) return this.inVain()
         console.error('The database server ended unexpectedly; restarting it.')
         await sleep(pause)
@@ -100,7 +100,7 @@ export class SupervisedPostgres {
       }
       if (!this.readsOnly && !isDiskFull(this.dataDir)) {
         console.error(opened.message)
-        if (this.deaths.note() === null) return null
+        if (this.crashes.note() === null) return null
       }
       await sleep(LOOK_MS)
       if (this.readsOnly && hasRoom(this.dataDir, this.freeWhenFull)) this.readsOnly = this.hasTold = false

@@ -64,8 +64,8 @@ describe('several web processes', () => {
     const forks = new Forks(2, start)
     all[0]?.boot()
     await all[0]?.booted
-    for (let deaths = 1; deaths <= 5; deaths++) {
-      await vi.waitUntil(() => all.length === deaths + 1, LONG_TIMEOUT)
+    for (let crashes = 1; crashes <= 5; crashes++) {
+      await vi.waitUntil(() => all.length === crashes + 1, LONG_TIMEOUT)
       all.at(-1)?.die()
     }
     expect(await forks.failed).toBe('A web process ended five times within a minute, the last time with SIGKILL.')

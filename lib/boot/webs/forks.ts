@@ -34,7 +34,7 @@ export class Forks {
 
   /** @returns why it was given up; null after a stop */
   private async keep(index: number): Promise<string | null> {
-    const deaths = new CrashCounter()
+    const crashes = new CrashCounter()
     while (!this.stopping.signal.aborted) {
       const fork = this.start(index)
       this.current.set(index, fork)
@@ -43,7 +43,7 @@ export class Forks {
       this.current.delete(index)
       if (this.stopping.signal.aborted) break
       if (!this.hasServed) return ''
-      const pause = deaths.note()
+      const pause = crashes.note()
       if (pause === null) return `A web process ended five times within a minute, the last time with ${how}.`
       console.error(`A web process ended unexpectedly (${how}); restarting it while the others serve.`)
       await sleep(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined)

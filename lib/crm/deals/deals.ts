@@ -113,7 +113,7 @@ async function enter(context: Context, before: Deal, placement: Placement, rest:
 }
 
 /** Ranks grow when many deals are moved into one gap; beyond this length the whole stage gets new ones. */
-const LONGEST_RANK = 50
+const MAX_RANK_LENGTH = 50
 
 /** Moves a deal on the board: to a stage, above or below another deal in it, and to another owner. */
 export async function move(
@@ -127,7 +127,7 @@ export async function move(
   if (handedOver) await lockReferences(context, id, handedOver)
   const { stage } = await lockPlacement(context, { stage_id: stage_id ?? current.stage_id })
   let position = await rankBeside(context, stage.id, beside, id)
-  if (position.length > LONGEST_RANK) {
+  if (position.length > MAX_RANK_LENGTH) {
     await spreadRanks(context, stage.id, id)
     position = await rankBeside(context, stage.id, beside, id)
   }

@@ -12,7 +12,7 @@ const MAX_NAMED = 100
 
 /**
  * Checks the gate for every deal that enters a stage, after it was written and before anything is committed. Undo does
- * not count as entering: a deal that is put back never left.
+ * not count as entering: a deal that is reverted never left.
  * @param origin `new` for deals whose ids the caller cannot know
  * @throws DomainError verification_required with what is missing, unless an admin said why it may pass
  */

@@ -43,8 +43,8 @@ export async function recordStageEntries(
   )
 }
 
-/** Erases the stays of a deal since it left the stage that it is put back into, and reopens its stay there. */
-export async function deleteStageEntries(
+/** Reopens a deal's stay in the stage that it returns to, and deletes its stays since. */
+export async function revertStageEntries(
   context: Context,
   { id, stage_id }: Pick<Deal, 'id' | 'stage_id'>,
 ): Promise<void> {

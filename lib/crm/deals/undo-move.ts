@@ -7,7 +7,7 @@ import { isExpected } from '@/lib/resource/expected-version'
 import { requireRow, writeRecords } from '@/lib/resource/write'
 import { lockPlacement, lockReferences } from './lock-references'
 import { deal, type Deal } from './schema'
-import { deleteStageEntries, recordStageChanges } from './stage-history'
+import { revertStageEntries, recordStageChanges } from './stage-history'
 
 const UNDOABLE_MS = 3600_000
 
@@ -69,7 +69,7 @@ export async function undoMove(context: Context, id: string, expected: ExpectedV
   const changed = Object.fromEntries(Object.entries(before).filter(([name]) => MOVED.includes(name)))
   const back = requireRow((await writeRecords(context, deal, 'updated', [{ id, before: locked, changed }]))[0])
   if (before.stage_id !== undefined) {
-    await deleteStageEntries(context, back)
+    await revertStageEntries(context, back)
     await recordStageChanges(context, [{ before: locked, after: back }])
   }
   return back

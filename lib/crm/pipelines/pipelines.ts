@@ -12,7 +12,7 @@ import {
 } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { purgeRecord } from '@/lib/resource/purge'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { checkRank, rankBetween } from '../rank'
 import { NEW_STAGE, pipeline, type Pipeline, type Placement, type Stage, startingStages } from './schema'
 import {
@@ -49,7 +49,7 @@ export const { list, get, shown } = plainVerbs(pipeline)
  * Edits of pipelines are rare and affect one another (one default, deals that change pipelines), so they are
  * serialised.
  */
-const lockPipelines = (context: Context) => advisoryLock(context, 'pipelines')
+const lockPipelines = (context: Context) => takeAdvisoryLock(context, 'pipelines')
 
 export async function create(context: Context, input: Input): Promise<Pipeline> {
   await lockPipelines(context)

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, restoreRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { CreateOf, PatchOf } from '@/lib/resource/define'
 import { replaceInTexts } from '@/lib/resource/replace-in-texts'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { plainVerbs } from '@/lib/resource/verbs'
 import { tag, type Tag } from './schema'
 
@@ -14,7 +14,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** @throws DomainError duplicate when another live tag has the name */
 async function claimName(context: Context, name: string, self: string | null): Promise<void> {
-  await advisoryLock(context, 'tag', name.toLowerCase())
+  await takeAdvisoryLock(context, 'tag', name.toLowerCase())
   const holder = await context.db.tag.findFirst({
     where: {
       name: { equals: literally(name), mode: 'insensitive' },

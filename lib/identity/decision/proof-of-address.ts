@@ -24,7 +24,7 @@ const MIN_CHARACTERS = 20
  * Whatever a paper states is within this many characters; the rest is small print, or padding meant to keep a reader
  * busy.
  */
-const LONGEST_PAGE = 20_000
+const MAX_PAGE_LENGTH = 20_000
 const MAX_PAGES = 5
 
 /** One page, treated as a paper of its own. */
@@ -82,7 +82,7 @@ function sheetsIn({ proof }: Evidence): Sheet[] {
   return (
     proof?.pages.flatMap(({ text, pages, reading_score }, file) =>
       text
-        .slice(0, LONGEST_PAGE * Math.max(1, Math.min(pages, MAX_PAGES)))
+        .slice(0, MAX_PAGE_LENGTH * Math.max(1, Math.min(pages, MAX_PAGES)))
         .split(PAGE_BREAK, MAX_PAGES)
         .filter((sheet) => sheet.trim() !== '')
         .map((sheet) => ({ text: sheet, reading_score, file })),

@@ -39,11 +39,11 @@ describe.each(COUNTRIES)('twenty homes of %s', (country) => {
 })
 
 /** Addresses on one page: as many as a reader examines. */
-const MOST = 70
+const MAX_ADDRESSES = 70
 const pagesOf = (homes: Home[]) =>
-  Array.from({ length: Math.ceil(homes.length / MOST) }, (_, i) =>
+  Array.from({ length: Math.ceil(homes.length / MAX_ADDRESSES) }, (_, i) =>
     homes
-      .slice(i * MOST, (i + 1) * MOST)
+      .slice(i * MAX_ADDRESSES, (i + 1) * MAX_ADDRESSES)
       .map(paperOf)
       .join('\n\n'),
   )

@@ -37,7 +37,7 @@ const BRITISH: BlockForm = { codesIn: postcodesIn, takesLine: false, isSender: n
 const MAX_LINES = 10
 /** A flat may be below the town. */
 const MAX_BELOW = 2
-const LONGEST_LINE = 300
+const MAX_LINE_LENGTH = 300
 const SENDER =
   /\b(?:REGISTERED\s+(?:OFFICE|ADDRESS|IN)|HEAD\s+OFFICE|PRINCIPAL\s+OFFICE|RETURN\s+(?:ADDRESS|TO)|IF\s+UNDELIVERED|VAT\s+(?:REG|NO)|COMPANY\s+(?:NO|NUMBER|REG)|WRITE\s+TO\s+US|OUR\s+ADDRESS|PAYMENTS?\s+TO|PAYABLE\s+TO|LANDLORD|LESSOR|LETTING\s+AGENTS?|MANAGING\s+AGENTS?|LENDER|AUTHORISED\s+(?:BY|AND)|SENDER|ISSUED\s+BY|PREVIOUS(?:LY)?\s+(?:OF|AT|ADDRESS)|FORMER(?:LY)?\s+(?:OF|AT|ADDRESS)|GUARANTORS?)\b/i
 /** Words that tell whose address it is only at the start of a line; elsewhere they appear next to the person's. */
@@ -77,11 +77,11 @@ function columnsOf(lines: string[]): string[][] {
 function endAtPostcodes(line: string, form: BlockForm): { text: string; ends: boolean }[] {
   const found = form.codesIn(line)
   if (form.takesLine)
-    return [{ text: line.slice(-LONGEST_LINE).trim(), ends: found.length > 0 }].filter(({ text }) => text !== '')
+    return [{ text: line.slice(-MAX_LINE_LENGTH).trim(), ends: found.length > 0 }].filter(({ text }) => text !== '')
   const ends = found.map(({ at, length }) => at + length)
   const pieces = [0, ...ends].map((from, i) => ({ text: line.slice(from, ends[i]), ends: i < ends.length }))
   return pieces
-    .map((piece) => ({ ...piece, text: piece.text.slice(-LONGEST_LINE).trim() }))
+    .map((piece) => ({ ...piece, text: piece.text.slice(-MAX_LINE_LENGTH).trim() }))
     .filter((piece) => piece.ends || piece.text !== '')
 }
 

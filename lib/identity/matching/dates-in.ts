@@ -94,7 +94,7 @@ export const UNREAD_DATE = '??/??/????'
 const UNREAD = new RegExp(UNREAD_DATE.replaceAll('?', '\\?'), 'g')
 
 /** No line of a paper is longer or shows more; longer ones are made to keep a reader busy. */
-export const LONGEST_LINE = 400
+export const MAX_LINE_LENGTH = 400
 const MAX_DATES = 20
 
 /** Character by character, so that positions stay the same. */
@@ -110,7 +110,7 @@ export const withoutAccents = (line: string): string =>
  */
 export function datesIn(line: string, order: DateOrder = 'day_first'): FoundDate[] {
   const found: FoundDate[] = []
-  const read = withoutAccents(line.slice(0, LONGEST_LINE))
+  const read = withoutAccents(line.slice(0, MAX_LINE_LENGTH))
   const isFree = ({ index, 0: { length } }: RegExpExecArray) =>
     !found.some((other) => index < other.at + other.length && other.at < index + length) &&
     !NAMES_A_STREET.test(read.slice(0, index))

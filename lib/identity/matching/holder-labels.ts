@@ -1,7 +1,7 @@
 import { isNobodysLine } from './name-free-lines'
 
 /** Whom a paper names after a label that says whose it is. */
-const LONGEST_LINE = 400
+const MAX_LINE_LENGTH = 400
 const LABEL =
   /^(?:name\s+of\s+)?(?:the\s+)?(?:(?:account|policy|card|bill|bond|joint|main|registered)[ -]?holders?|(?:account|customer|tenant|client|member|holder)(?:'s|s)?\s+names?|(?:names?|tenants?|customers?|borrowers?|occupiers?)\b(?!\s+(?:services?|care|relations|support|liaison|teams?|contact|enquiries|helpline|advis[eo]rs?|officer)\b)|council\s+tax\s*payers?|tax\s*payers?|liable\s+(?:person|party)|prepared\s+for|issued\s+to|bill(?:ed)?\s+to|in\s+the\s+name\s+of)(?:\(s\))?(?:\s+names?)?\s*(?:[:.–-]\s*)?/i
 /** Only names follow a label; text further along the line has a label of its own. */
@@ -13,7 +13,7 @@ const BANK_DETAILS =
   /\b(?:sort\s*code|iban|bic|swift|account\s*(?:number|no)|bank\s*(?:details|transfer|name)|kontonummer)\b/i
 /** @param at the line that names an account */
 export const isBankAccount = (lines: string[], at: number): boolean =>
-  lines.slice(Math.max(0, at - 2), at + 3).some((line) => BANK_DETAILS.test(line.slice(0, LONGEST_LINE)))
+  lines.slice(Math.max(0, at - 2), at + 3).some((line) => BANK_DETAILS.test(line.slice(0, MAX_LINE_LENGTH)))
 const ACCOUNT = /^(?:name\s+of\s+)?(?:the\s+)?account/i
 
 /**
@@ -23,7 +23,7 @@ const ACCOUNT = /^(?:name\s+of\s+)?(?:the\s+)?account/i
 export function holderNames(page: string, isLet = false): string[] {
   const lines = page
     .split('\n')
-    .map((line) => line.slice(0, LONGEST_LINE))
+    .map((line) => line.slice(0, MAX_LINE_LENGTH))
     .filter((line) => line.trim() !== '')
   return lines.flatMap((line, i) => {
     if (isNobodysLine(line)) return []

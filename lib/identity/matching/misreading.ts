@@ -2,7 +2,7 @@ import { CLOSE_SURNAMES, isComposedName, isGivenName } from './known-names'
 import { isServant } from './servant-names'
 
 /** One reading error in a long word: a look-alike, a lost letter, or a doubled one. Works on folded spellings. */
-const SHORTEST = 8
+const MIN_LENGTH = 8
 const ALIKE = ['IL1J', 'O0QD', 'UV', 'CG', 'EF', 'HN', 'S5', 'B8', 'Z2', 'PR', 'T7'].map((letters) => new Set(letters))
 /**
  * Ivanova, Ioannidis, Fernando and Humphreys are not misreadings of Ivanov, Ioannidi and so on; among given names,
@@ -58,6 +58,6 @@ export const isMisreading = (a: string, b: string): boolean => isSlip(a, b, INFL
 export const isGivenMisreading = (a: string, b: string): boolean => isSlip(a, b, INFLECTED_GIVEN)
 
 function isSlip(a: string, b: string, inflected: RegExp): boolean {
-  if (Math.min(a.length, b.length) < SHORTEST || a === b || (isKnown(a) && isKnown(b))) return false
+  if (Math.min(a.length, b.length) < MIN_LENGTH || a === b || (isKnown(a) && isKnown(b))) return false
   return oneLetterAlike(a, b) || oneLetterMore(a, b, inflected) || oneLetterMore(b, a, inflected) || pairForLetter(a, b)
 }

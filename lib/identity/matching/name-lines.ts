@@ -4,7 +4,7 @@ import { TITLES_OF_POST } from './name-vocabulary'
 
 /** Finds what could be a name on a line of a page. */
 const MAX_NAME_WORDS = 8
-const LONGEST_LINE = 400
+const MAX_LINE_LENGTH = 400
 /** Words before a name that are not part of it. */
 const LABELS =
   /^(?:(?:account|policy|card|bill|joint|registered|main|the)\s+)?(?:name|names|to|from|holders?|holder\(s\)|customers?|clients?|tenants?|tenant\(s\)|borrowers?|occupier|resident|addressee|payee|payer|taxpayer|employee|member|owner|dear|for|attn|attention|fao|by|signed|prepared for|issued to|bill to|delivered to|in the name of)\b(?:\s+(?:name|is|of))?[\s:.-]*/i
@@ -50,7 +50,7 @@ const isNoName = (text: string, expected: string) =>
  */
 export function namesOnLine(line: string, expected: string, fewest: 1 | 2 = 2): string[] {
   const columns = line
-    .slice(0, LONGEST_LINE)
+    .slice(0, MAX_LINE_LENGTH)
     .split(/\s{2,}|\t|\|/)
     .filter((column) => column !== '' && !FIRM.test(column))
     .map((column) => column.replace(IN_LIST, ''))

@@ -10,8 +10,8 @@ import { isSurnameVariant, isGivenVariant } from './spelling-variants'
  */
 const MAX_CANDIDATES = 100
 /** Shorter words occur inside others by chance. */
-const SHORTEST_INSIDE = 4
-const LONGEST_LINE = 400
+const MIN_INSIDE_LENGTH = 4
+const MAX_LINE_LENGTH = 400
 
 /**
  * The candidates of a page, or of its parts one after another: texts that share a word with one of `names`.
@@ -32,7 +32,7 @@ export function candidatesFor(names: string[], fewest = fewestFor(names)): (page
     byLine.set(line, candidates)
     return candidates
   }
-  return (page) => [...new Set(page.split('\n').flatMap((line) => candidatesOn(line.slice(0, LONGEST_LINE))))]
+  return (page) => [...new Set(page.split('\n').flatMap((line) => candidatesOn(line.slice(0, MAX_LINE_LENGTH))))]
 }
 
 const fewestFor = ([expected = '']: string[]): 1 | 2 => (isOneWord(expected) ? 1 : 2)
@@ -53,7 +53,7 @@ function telling(name: string): Word[] {
 /** Whether a text has one of the words, in any of its spellings, by itself or joined with its neighbours. */
 function sharesWordWith(sought: Word[]): (text: string) => boolean {
   const asked = new Map<string, boolean>()
-  const inside = sought.flatMap((word) => word.spellings).filter((spelling) => spelling.length >= SHORTEST_INSIDE)
+  const inside = sought.flatMap((word) => word.spellings).filter((spelling) => spelling.length >= MIN_INSIDE_LENGTH)
   const isOne = (word: Word) =>
     sought.some(
       (one) =>

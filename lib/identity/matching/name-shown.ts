@@ -5,7 +5,7 @@ import type { NameComparison } from './schema'
 
 const NEAREST_LINES = 3
 const MAX_NAMES = 3
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /**
  * If a comparison found no word of the expected name, adds the name that is above the address instead, so that a reader
@@ -26,7 +26,7 @@ export function withNameShown(
   ).flatMap(namesAt)
   const found = [...new Set(shown)]
     .slice(0, MAX_NAMES)
-    .map((name) => name.slice(0, LONGEST_NAME))
+    .map((name) => name.slice(0, MAX_NAME_LENGTH))
     .join('; ')
   const missing = expected
     .split(/\s+/)

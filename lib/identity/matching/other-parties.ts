@@ -6,7 +6,7 @@ import {
   headsOf,
   isLabel,
   isOfAbove,
-  LONGEST_LINE,
+  MAX_LINE_LENGTH,
   pageOf,
   rolesIn,
   type Page,
@@ -37,7 +37,7 @@ function read(lines: string[], page: Page): Said {
   let named = 0
   let isOwn = false
   for (const [i, whole] of lines.entries()) {
-    const line = whole.slice(0, LONGEST_LINE)
+    const line = whole.slice(0, MAX_LINE_LENGTH)
     const [cells, above] = [cellsOf(line), heads]
     heads = headsOf(line, page)
     const roles = rolesIn(line, page)
@@ -107,7 +107,7 @@ export const onlyNames = (lines: string[]): string[] =>
 function namedAbove(lines: string[], below: number, page: Page): number[] {
   const found: number[] = []
   for (let at = below - 1; at >= 0 && found.length < MAX_NAMED; at--) {
-    const line = (lines[at] ?? '').slice(0, LONGEST_LINE)
+    const line = (lines[at] ?? '').slice(0, MAX_LINE_LENGTH)
     if (found.length > 0 && line.trim() === '') break
     if (BETWEEN.test(line) || rolesIn(line, page).length > 0) break
     found.push(at)

@@ -82,12 +82,12 @@ const isOrdinal = (inward: string, behind: string) => {
       isStreet(`${first} ${second}`.replace(/[^A-Z ]/g, '')))
   )
 }
-const LONGEST_WORDS = 60
+const MAX_WORDS_LENGTH = 60
 const BFPO = /\bB\.?F\.?P\.?[O0]\.?\s{0,2}0{0,3}(\d{1,4})\b/g
 
 function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
-    if (isOrdinal(inward, text.slice(at + written.length, at + written.length + LONGEST_WORDS))) return []
+    if (isOrdinal(inward, text.slice(at + written.length, at + written.length + MAX_WORDS_LENGTH))) return []
     const repaired = asPostcode(outward + inward)
     // Letters before the space are never a number (12 3rd Avenue), and letters alone are a word (Snoring), however they
     // might be misread; more repairs mean a different text. A comma does not count as a space, but as a smudge if

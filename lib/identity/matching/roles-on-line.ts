@@ -16,7 +16,7 @@ const LABEL_ENDS =
 /** What may precede a role that is a label. */
 const LABEL_BEGINS =
   /^\W*(?:\d+\W+)*(?:(?:signed|executed) by )?(?:sender )?(?:(?:full )?names? of )?(?:(?:the|your|our|ihre?|votre|uw) )?$/i
-export const LONGEST_LINE = 400
+export const MAX_LINE_LENGTH = 400
 const CELL_ENDS = /\s{2,}|\t|\|/
 
 /** Roles that receive mail themselves, about their own or somebody else's affairs. */
@@ -52,8 +52,8 @@ const IS_YOURS = /\b(?:your|our|ihre?|votre|uw) (?:[\p{L}-]+ ){0,2}$/iu
  * a name it governs.
  */
 function isOnlyLabel(line: string, { index, 0: role }: RegExpExecArray, isBlock = false): boolean {
-  const before = line.slice(0, index).slice(-LONGEST_LINE)
-  const behind = line.slice(index + role.length).slice(0, LONGEST_LINE)
+  const before = line.slice(0, index).slice(-MAX_LINE_LENGTH)
+  const behind = line.slice(index + role.length).slice(0, MAX_LINE_LENGTH)
   const [spacedBefore, spacedBehind] = [before, behind].map((text) => text.replace(/\s+/g, ' '))
   const isNaming =
     ENDS_IN_COLON.test(spacedBehind ?? '') || (IS_YOURS.test(spacedBefore ?? '') && /^ \p{Lu}/u.test(behind))
@@ -84,7 +84,7 @@ export function rolesIn(line: string, { ownerLivesElsewhere, isBlock, ownWords }
     .filter((match) => !match.groups?.other || match.groups.party || isOnlyLabel(line, match, isBlock))
     .map(({ index, 0: { length }, groups: { open, close, other, party } = {} }) => {
       const end = index + length
-      const dash = open && !open.startsWith('(') ? ENDS_DASHED.exec(line.slice(end, end + LONGEST_LINE)) : null
+      const dash = open && !open.startsWith('(') ? ENDS_DASHED.exec(line.slice(end, end + MAX_LINE_LENGTH)) : null
       return {
         isOther: other !== undefined,
         isLabelOnly: other !== undefined && party === undefined,

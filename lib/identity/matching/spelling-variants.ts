@@ -191,14 +191,14 @@ const ENDINGS = [
   ['EV', 'EFF', 'YEV', 'IEV'],
   ['CHUK', 'CZUK', 'TCHOUK'],
 ]
-const SHORTEST_STEM = 4
+const MIN_STEM_LENGTH = 4
 
 function otherEnding(a: string, b: string): boolean {
   return ENDINGS.some((endings) =>
     endings.some(
       (end) =>
         a.endsWith(end) &&
-        a.length - end.length >= SHORTEST_STEM &&
+        a.length - end.length >= MIN_STEM_LENGTH &&
         endings.includes(b.slice(a.length - end.length)) &&
         b.startsWith(a.slice(0, -end.length)),
     ),

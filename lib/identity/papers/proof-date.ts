@@ -1,7 +1,7 @@
 import type { DateOrder } from '../matching/abroad/country-of'
 import { MONTHS } from '../matching/months'
 import { monthsBefore } from './freshness'
-import { datesIn, LONGEST_LINE, withoutAccents, type FoundDate } from '../matching/dates-in'
+import { datesIn, MAX_LINE_LENGTH, withoutAccents, type FoundDate } from '../matching/dates-in'
 
 /**
  * The date of a paper: the one next to a date label, else the end of the period it covers, else its print date, else
@@ -146,7 +146,7 @@ function endOfMonth(line: string): Dated[] {
 
 /** @param order of day and month in the paper's country, if both are digits */
 export function proofDay(text: string, today: string, order: DateOrder = 'day_first'): ProofDay {
-  const lines = text.split('\n').map((line) => withoutAccents(line.normalize('NFC').slice(0, LONGEST_LINE)))
+  const lines = text.split('\n').map((line) => withoutAccents(line.normalize('NFC').slice(0, MAX_LINE_LENGTH)))
   const dates: Dated[] = lines.flatMap((line, i) =>
     !/[\d?]/.test(line)
       ? []
@@ -177,7 +177,7 @@ const UNKNOWN: ProofDay = { day: null, isUnknown: true }
 export const proofDate = (...paper: Parameters<typeof proofDay>): string | null => proofDay(...paper).day
 
 /** Months. A bill names the end of the year it covers, and is sent some weeks before that year. */
-const LONGEST_AHEAD = 15
+const MAX_MONTHS_AHEAD = 15
 /** `2026/27`, as council tax and other taxes write their year. */
 const TAX_YEAR = /(?<![\d/–—-])20(\d\d)\s?[/–—-]\s?(?:20)?(\d\d)(?![/–—-]?\d)/g
 
@@ -189,7 +189,7 @@ const TAX_YEAR = /(?<![\d/–—-])20(\d\d)\s?[/–—-]\s?(?:20)?(\d\d)(?![/–
  */
 function isMisread(own: string, role: Role, lines: string[], today: string, order: DateOrder): boolean {
   if (monthsBefore(own, 12) > today) return true
-  const isLongAfter = (day: string) => monthsBefore(day, LONGEST_AHEAD) > own
+  const isLongAfter = (day: string) => monthsBefore(day, MAX_MONTHS_AHEAD) > own
   if (lines.flatMap(taxYearsIn).some((day) => day <= today && isLongAfter(day))) return true
   if (role === 'labelled') return false
   const days = lines.flatMap((line) => datesIn(line, order).map(({ day }) => day))

@@ -5,7 +5,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
@@ -174,7 +174,7 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
  * One open check per contact: concurrent requests are serialised. @throws DomainError check_pending with the open one
  */
 async function refuseSecond(context: Context, contactId: string, besides?: string): Promise<void> {
-  await advisoryLock(context, 'check', contactId.toLowerCase())
+  await takeAdvisoryLock(context, 'check', contactId.toLowerCase())
   const open = await context.db.checkSession.findFirst({
     where: {
       contact_id: contactId,
@@ -273,7 +273,7 @@ export async function reopen(
 ): Promise<CreatedSession> {
   const { contact_id } = await sessionRow(context, id)
   // Before locking the session, in the same order as when a check is requested.
-  if (contact_id) await advisoryLock(context, 'check', contact_id)
+  if (contact_id) await takeAdvisoryLock(context, 'check', contact_id)
   const row = await lockedSession(context, id)
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {

@@ -3,7 +3,7 @@ import { failed, type Result, type Row } from '@/lib/long-work/rows/write/writer
 
 /** Slots of eight bytes, of which three quarters are used: 32 MiB for three million values. */
 const SLOTS = 1 << 22
-const MOST = (SLOTS / 4) * 3
+const MAX_HASHES = (SLOTS / 4) * 3
 
 /** A set of text hashes with a fixed size. When it is full, it ignores further ones. */
 class HashSet {
@@ -26,7 +26,7 @@ class HashSet {
   }
 
   add(text: string): void {
-    if (this.size >= MOST || this.has(text)) return
+    if (this.size >= MAX_HASHES || this.has(text)) return
     const hash = HashSet.hash(text)
     this.slots[this.place(hash)] = hash
     this.size += 1

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { RecordWriter, Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { KNOWN_BY, bodyFromName, onMissing } from './on-missing'
 import { problemWith, type Plan, type RowProblem } from './read-row'
 import type { Rehearsal } from './rehearsal'
@@ -124,7 +124,7 @@ async function make(context: Context, { writers, rehearsal }: Naming, path: stri
   }
   const possible = names.filter((name) => !made.refused.has(name))
   if (!writers || !possible.length) return made
-  await advisoryLock(context, 'make', path)
+  await takeAdvisoryLock(context, 'make', path)
   const found = await idsByName(context, path, possible)
   const fresh = [...new Set(possible.filter((name) => !found.has(name)).map((name) => name.toLowerCase()))]
   const results = await writers(path).create(

@@ -141,7 +141,7 @@ describe('undoing an import', () => {
     expect(await find('Ann H')).toMatchObject({ id: back.id })
   })
 
-  it('keeps e-mails unique: it does not put back a value that somebody else has since got', async () => {
+  it('keeps e-mails unique: it does not restore a value that somebody else has since got', async () => {
     const ann = await person('Ann', 'ann@example.org', { external_ids: { erp: '1' } })
     const { id } = await imports.upload('full_name,email,external_ids.erp\nAnn,new@example.org,1\n')
     await imports.finish(id)

@@ -5,7 +5,7 @@ import { verbWriter, type RecordVerbs } from '@/lib/long-work/rows/write/verb-wr
 import { kept, type Kept, type RecordWriter } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
 
-/** Writes deals through their verbs. A deal that is put back into its stage counts as never having left it. */
+/** Writes deals through their verbs. A deal that is reverted to its stage counts as never having left it. */
 export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
   ...verbWriter(verbs),
   revert: async (context, rows) => {
@@ -17,7 +17,7 @@ export const dealWriter = (verbs: RecordVerbs): RecordWriter => ({
     )
     const possible = rows.filter((_, index) => !results[index])
     const undone = await revertMany(context, verbs.resource, possible)
-    await deleteStageEntriesOf(
+    await revertStageEntriesOf(
       context,
       possible
         .filter(({ before }, index) => !undone[index] && before.stage_id)
@@ -38,7 +38,7 @@ async function liveStages(context: Context, rows: ChangedRow[]): Promise<Set<str
 }
 
 /** Undo erases the stage entries that the job made and reopens the previous one. */
-async function deleteStageEntriesOf(context: Context, deals: { id: string; stage: unknown }[]): Promise<void> {
+async function revertStageEntriesOf(context: Context, deals: { id: string; stage: unknown }[]): Promise<void> {
   if (!deals.length) return
   const before = await rawRows<{ id: string; deal_id: string; left_at: Date }>(
     context.db,

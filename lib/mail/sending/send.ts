@@ -7,7 +7,7 @@ import type { Letter } from './schema'
 /** A mail server that is silent for this long counts as down; the job retries later. */
 const PATIENCE_MS = 20_000
 /** Limit for the whole conversation, however slow. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'> & { patienceMs?: number; longestMs?: number }
 
 /** The address of MAIL_FROM without its name. */
@@ -22,7 +22,7 @@ export const domainOf = (mailFrom: string): string => addressOf(mailFrom).split(
  */
 export async function sendLetter(
   letter: Letter,
-  { smtpUrl, mailFrom, patienceMs = PATIENCE_MS, longestMs = LONGEST_MS }: Server,
+  { smtpUrl, mailFrom, patienceMs = PATIENCE_MS, longestMs = MAX_MS }: Server,
 ): Promise<void> {
   if (!smtpUrl) throw new Error('SMTP_URL is not set')
   // `createTransport` ignores other options next to an address.

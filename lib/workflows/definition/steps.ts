@@ -3,7 +3,7 @@ import { filterSchema } from '@/lib/resource/filter'
 import { EVENT_TYPES } from '@/lib/webhooks/schema'
 import { test, type Test } from './test'
 import { resourcePath } from './trigger'
-import { duration, templateText, value, values, stringOrEmpty } from './values'
+import { duration, requiredTemplateText, value, values, templateText } from './values'
 
 /** Names the step in expressions: `steps.<key>`. */
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'small letters, digits and _, a letter first')
@@ -18,11 +18,11 @@ const step = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...common, ...shape })
 
 /** An id, usually an expression such as `{{ trigger.record.id }}`. */
-const record = templateText
+const record = requiredTemplateText
 const about = {
-  contact: stringOrEmpty.nullable().default(null),
-  company: stringOrEmpty.nullable().default(null),
-  deal: stringOrEmpty.nullable().default(null),
+  contact: templateText.nullable().default(null),
+  company: templateText.nullable().default(null),
+  deal: templateText.nullable().default(null),
 }
 const MAX_FOUND = 100
 const MAX_ROUNDS = 1000
@@ -37,31 +37,31 @@ const plainSteps = [
     limit: z.int().min(1).max(MAX_FOUND).default(20),
   }),
   step('task', {
-    title: templateText,
-    body: stringOrEmpty.nullable().default(null),
+    title: requiredTemplateText,
+    body: templateText.nullable().default(null),
     due_in: duration.nullable().default(null),
-    assignee: stringOrEmpty.nullable().default(null),
+    assignee: templateText.nullable().default(null),
     ...about,
   }),
-  step('note', { body: templateText, ...about }),
+  step('note', { body: requiredTemplateText, ...about }),
   step('mail', {
-    to: templateText,
+    to: requiredTemplateText,
     template_id: z.uuid().nullable().default(null),
-    subject: stringOrEmpty.nullable().default(null),
-    text: stringOrEmpty.nullable().default(null),
+    subject: templateText.nullable().default(null),
+    text: templateText.nullable().default(null),
     contact: about.contact,
     deal: about.deal,
   }),
   step('http', {
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    url: templateText,
-    headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'not the name of a header'), stringOrEmpty),
+    url: requiredTemplateText,
+    headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'not the name of a header'), templateText),
     body: value.meta({ description: 'Text is sent as it is, as application/json where it is JSON.' }),
   }),
   step('wait', {
     wait: z.union([
       z.strictObject({ for: duration }),
-      z.strictObject({ until: templateText.meta({ description: 'A time or a date, usually of a field.' }) }),
+      z.strictObject({ until: requiredTemplateText.meta({ description: 'A time or a date, usually of a field.' }) }),
       z.strictObject({ event: z.enum(EVENT_TYPES), record, at_most: duration }),
     ]),
   }),
@@ -71,7 +71,7 @@ const plainSteps = [
     deliver: z.enum(['email', 'none']).default('email'),
     again: z.boolean().default(false).meta({ description: 'Ask even if a check of the contact is still open.' }),
   }),
-  step('stop', { reason: stringOrEmpty.nullable().default(null) }),
+  step('stop', { reason: templateText.nullable().default(null) }),
 ] as const
 
 const plainStep = z.discriminatedUnion('type', [...plainSteps])
@@ -103,7 +103,7 @@ export const anyStep: z.ZodType<Step> = z
       ...common,
       get paths() {
         return z
-          .array(z.strictObject({ name: templateText.max(100), when: test, steps: stepList }))
+          .array(z.strictObject({ name: requiredTemplateText.max(100), when: test, steps: stepList }))
           .min(1)
           .max(MAX_PATHS)
       },
@@ -114,7 +114,7 @@ export const anyStep: z.ZodType<Step> = z
     z.strictObject({
       type: z.literal('for_each'),
       ...common,
-      of: templateText.meta({ description: 'An expression for a list; each member is `item` in the steps.' }),
+      of: requiredTemplateText.meta({ description: 'An expression for a list; each member is `item` in the steps.' }),
       most: z.int().min(1).max(MAX_ROUNDS).default(100),
       get steps() {
         return stepList

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { templateText, value, type Value } from './values'
+import { requiredTemplateText, value, type Value } from './values'
 
 /** A comparison of a variable, such as `steps.check.outcome`, or a boolean expression. */
 const TEST_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'is_null'] as const
@@ -17,7 +17,7 @@ const MAX_PARTS = 20
 export const test: z.ZodType<Test> = z
   .union([
     z.strictObject({ path: z.string().max(200).regex(PATH, 'not a variable'), op: z.enum(TEST_OPERATORS), value }),
-    z.strictObject({ expression: templateText }),
+    z.strictObject({ expression: requiredTemplateText }),
     z.strictObject({
       get and() {
         return z.array(test).max(MAX_PARTS)

@@ -5,18 +5,18 @@ import { z } from 'zod'
  * the expression's own type: a number stays a number, a list stays a list.
  */
 const MAX_TEXT = 10_000
-export const stringOrEmpty = z
+export const templateText = z
   .string()
   .max(MAX_TEXT)
   .refine((text) => !text.includes('\u0000'), 'no NUL characters')
   .meta({ description: 'Text; `{{ … }}` in it holds an expression.' })
 
 /** Text that must not be empty once the workflow is published; a draft may leave it blank. */
-export const templateText = stringOrEmpty.meta({
+export const requiredTemplateText = templateText.meta({
   description: 'Text, with expressions as in every text; it must say something when published.',
 })
 
-export const value = z.union([stringOrEmpty, z.number(), z.boolean(), z.null(), z.array(stringOrEmpty).max(100)])
+export const value = z.union([templateText, z.number(), z.boolean(), z.null(), z.array(templateText).max(100)])
 export type Value = z.infer<typeof value>
 
 const FIELD = /^[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]{1,100})?$/

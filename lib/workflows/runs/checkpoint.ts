@@ -29,7 +29,7 @@ export interface Checkpoint {
   run: { status: RunStatus; awaited?: { event: string; record: string } } | null
 }
 
-/** Locks the run for the rest of the transaction. @throws Lost unless it is running */
+/** Locks the run for the rest of the transaction. @throws RunLost unless it is running */
 export async function lockRunningRun(context: Context, runId: string): Promise<void> {
   if ((await statusOf(context, runId)) !== 'running') throw new RunLost()
 }
@@ -71,7 +71,7 @@ const RUNNING = Prisma.sql`AND status = 'running'`
 /**
  * Writes the result of a step, in the transaction of its effect. A settled step stays as it is; work done a second
  * time, or for a run that is no longer running, is rolled back.
- * @throws Lost
+ * @throws RunLost
  */
 export async function saveCheckpoint(context: Context, runId: string, point: Checkpoint): Promise<void> {
   const { organisationId, now } = context

@@ -99,7 +99,7 @@ class Rehearsal implements StepHandler {
     organisation: { id: string; name: string },
     private readonly userUrl: string,
   ) {
-    const about = { definition, collections, organisation, surroundings: { userUrl } }
+    const about = { definition, collections, organisation, settings: { userUrl } }
     this.scopes = new Scopes(about, (work) => work(context))
   }
 
@@ -134,7 +134,7 @@ class Rehearsal implements StepHandler {
         const wait = waitOf(step, context.now, scope)
         return { input: shownWait(wait), take: () => Promise.resolve({ timed_out: false }) }
       }
-      const tools = { scope, collections, links: this.scopes.links, surroundings: { userUrl }, key: place.path }
+      const tools = { scope, collections, links: this.scopes.links, settings: { userUrl }, key: place.path }
       const { input, take } = prepare(step, context.now, tools)
       return { input, take: () => attempt(context.db, () => take(context), isStepError) }
     })

@@ -35,28 +35,28 @@ const PATIENCE_MS = 200
 const MAX_INTERNAL_ERRORS = 3
 
 /** Executes one run after another while any is queued and a slot is free. */
-export async function executeRuns(carrying: ExecutorJob, surroundings: ExecutionSettings): Promise<void> {
+export async function executeRuns(job: ExecutorJob, settings: ExecutionSettings): Promise<void> {
   const until = Date.now() + TURN_MS
   let isHelped = false
-  await uncountDroppedRuns(carrying)
-  while (Date.now() < until && !surroundings.signal.aborted) {
-    const claimed = await claimRun(carrying)
+  await uncountDroppedRuns(job)
+  while (Date.now() < until && !settings.signal.aborted) {
+    const claimed = await claimRun(job)
     if (!claimed) return
-    const carried = resumeRun(carrying, claimed, surroundings)
-    if (claimed.is_more && !isHelped) isHelped = await withHelp(carrying, carried)
+    const carried = resumeRun(job, claimed, settings)
+    if (claimed.is_more && !isHelped) isHelped = await withHelp(job, carried)
     else await carried
   }
-  await enqueueExecutor(carrying)
+  await enqueueExecutor(job)
 }
 
 /**
  * If a run takes long, enqueues another job for those behind it; a long run there enqueues the next.
  * @returns whether it did
  */
-async function withHelp(carrying: ExecutorJob, carried: Promise<void>): Promise<boolean> {
+async function withHelp(job: ExecutorJob, carried: Promise<void>): Promise<boolean> {
   const over = new AbortController()
   const help = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(
-    () => enqueueExecutor(carrying).then(() => true),
+    () => enqueueExecutor(job).then(() => true),
     () => false,
   )
   try {
@@ -72,17 +72,13 @@ async function withHelp(carrying: ExecutorJob, carried: Promise<void>): Promise<
  * Resumes a run from the state in its rows. Each step commits with its effect before the next begins; after a crash in
  * between, whoever claims the run next resumes it.
  */
-export async function resumeRun(
-  carrying: ExecutorJob,
-  claimed: ClaimedRun,
-  surroundings: ExecutionSettings,
-): Promise<void> {
+export async function resumeRun(job: ExecutorJob, claimed: ClaimedRun, settings: ExecutionSettings): Promise<void> {
   try {
-    const loaded = await load(carrying, claimed)
-    if (loaded) await new RunExecutor(carrying.transaction, loaded, surroundings).run()
+    const loaded = await load(job, claimed)
+    if (loaded) await new RunExecutor(job.transaction, loaded, settings).run()
   } catch (error) {
     // The job is retried, and no process died.
-    if (isDatabaseUnavailable(error)) recordDroppedRun(carrying, claimed.id)
+    if (isDatabaseUnavailable(error)) recordDroppedRun(job, claimed.id)
     throw error
   }
 }
@@ -97,10 +93,10 @@ class RunExecutor implements StepHandler {
   constructor(
     private readonly transaction: Transaction,
     private readonly loaded: Loaded,
-    private readonly surroundings: ExecutionSettings,
+    private readonly settings: ExecutionSettings,
   ) {
-    this.scopes = new Scopes({ ...loaded, surroundings }, transaction)
-    this.performer = new Performer(transaction, loaded, this.scopes, surroundings)
+    this.scopes = new Scopes({ ...loaded, settings }, transaction)
+    this.performer = new Performer(transaction, loaded, this.scopes, settings)
   }
 
   async run(): Promise<void> {
@@ -157,7 +153,7 @@ class RunExecutor implements StepHandler {
   }
 
   async perform(step: LeafStep, place: StepPosition): Promise<Row> {
-    if (this.surroundings.signal.aborted || Date.now() > this.until) throw new Yielded()
+    if (this.settings.signal.aborted || Date.now() > this.until) throw new Yielded()
     this.at = { step, path: place.path }
     return this.performer.perform(step, place)
   }

@@ -1,6 +1,6 @@
 import { fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { advisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { resourceOf } from '../definition/trigger'
 import type { StartedRuns } from '../run-records/schema'
 import { requireLiveWorkflow } from './live-workflow'
@@ -9,7 +9,7 @@ import { enqueueExecutor } from './slots'
 import { liveRecords, matchingIds, titleOf } from './records'
 
 /** Serialises the creation of runs of an organisation, one transaction after another. */
-export const lockRunCreation = (context: Context) => advisoryLock(context, 'workflow_starts')
+export const lockRunCreation = (context: Context) => takeAdvisoryLock(context, 'workflow_starts')
 
 /**
  * Runs a workflow for selected records, or once without one. The condition applies to them too.

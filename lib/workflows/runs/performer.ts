@@ -10,7 +10,7 @@ import type { Scopes } from './scopes'
 import { callFor, outputOf, type StepCall } from './steps/call'
 import { MAIL_TIMEOUT_MS, mailStatus } from './steps/mail-status'
 import { prepare, type InnerStep } from './steps/prepare'
-import type { Surroundings as PageAddress } from './steps/request-check'
+import type { PageAddress } from './steps/request-check'
 import { attemptStep, type Outcome } from './steps/attempt-step'
 import { waitResult, queueRunsWithArrivedEvents, shownWait, waitOf, type Wait } from './wait'
 import {
@@ -52,7 +52,7 @@ export class Performer {
     private readonly transaction: Transaction,
     private readonly loaded: Loaded,
     private readonly scopes: Scopes,
-    private readonly surroundings: ExecutionSettings,
+    private readonly settings: ExecutionSettings,
   ) {}
 
   perform(step: LeafStep, place: StepPosition): Promise<Row> {
@@ -80,7 +80,7 @@ export class Performer {
     }
   }
 
-  /** A transaction with the workflow as actor, ending with a checkpoint. Its events carry the run's id. @throws Lost */
+  /** A transaction with the workflow as actor, ending with a checkpoint. Its events carry the run's id. @throws RunLost */
   private kept<T>(work: (context: Context) => Promise<T>): Promise<T> {
     const { id, workflowId } = this.loaded
     return withRetries(() =>
@@ -131,13 +131,7 @@ export class Performer {
     const { collections } = this.loaded
     return attemptStep(() => {
       const scope = this.scopes.at(place.path, began)
-      const tools = {
-        scope,
-        collections,
-        links: this.scopes.links,
-        surroundings: this.surroundings,
-        key: this.keyOf(place),
-      }
+      const tools = { scope, collections, links: this.scopes.links, settings: this.settings, key: this.keyOf(place) }
       const { input, take } = prepare(step, began, tools)
       return { input, take: () => take(context) }
     })
@@ -219,7 +213,7 @@ export class Performer {
   private async http(step: HttpStep, place: StepPosition): Promise<Row> {
     const begun = await this.kept((context) => this.beginCall(context, step, place))
     if (!begun.request) return this.settled(place, begun.outcome)
-    const answer = await call(begun.request, this.surroundings.allowPrivate, this.surroundings.timeoutMs)
+    const answer = await call(begun.request, this.settings.allowPrivate, this.settings.timeoutMs)
     const input = begun.outcome.input ?? {}
     const outcome = await attemptStep(() => ({ input, take: async () => outputOf(answer) }))
     await this.keepAnswer(step, place, outcome)
@@ -249,7 +243,7 @@ export class Performer {
     return { outcome, request }
   }
 
-  /** Records the answer even if the run was cancelled or paused meanwhile. @throws Waits | Lost */
+  /** Records the answer even if the run was cancelled or paused meanwhile. @throws RunWaits | RunLost */
   private async keepAnswer(step: HttpStep, place: StepPosition, outcome: Outcome): Promise<void> {
     const { id } = this.loaded
     const { error, output } = outcome

@@ -16,7 +16,7 @@ const CONTACT = '{{ trigger.record.id }}'
 const created = { type: 'record_created', resource: 'contacts' }
 /** Claims every run that gets a slot now. */
 async function claimed(of: Flows): Promise<ClaimedRun[]> {
-  const run = await claimRun(of.carrying())
+  const run = await claimRun(of.executorJob())
   return run ? [run, ...(await claimed(of))] : []
 }
 const note = (key: string, body = key) => ({ type: 'note', key, body, contact: CONTACT })
@@ -296,7 +296,7 @@ describe('a run', () => {
     const begun = await claimed(flows)
     expect(begun).toHaveLength(4)
     await Promise.all(
-      [...begun, ...begun, ...begun].map((run) => resumeRun(flows.carrying(), run, flows.surroundings())),
+      [...begun, ...begun, ...begun].map((run) => resumeRun(flows.executorJob(), run, flows.settings())),
     )
     expect((await flows.settled(id, 4)).every(({ status }) => status === 'succeeded')).toBe(true)
     expect(await notes()).toBe(12)
@@ -323,10 +323,10 @@ describe('a run', () => {
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([8, 0])
     expect(await running(other, elsewhere)).toHaveLength(1)
     // The workflow with the fewest gets the next slot, up to its own limit.
-    for (const run of first.slice(0, 4)) await resumeRun(flows.carrying(), run, flows.surroundings())
+    for (const run of first.slice(0, 4)) await resumeRun(flows.executorJob(), run, flows.settings())
     await claimed(flows)
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([6, 2])
-    await requeueCrashedRuns(flows.carrying())
+    await requeueCrashedRuns(flows.executorJob())
     expect([(await running(flows, greedy)).length, (await running(flows, modest)).length]).toEqual([0, 0])
     await flows.at(enqueueExecutor)
     await flows.settled(greedy, 16)
@@ -355,7 +355,7 @@ describe('a run', () => {
     expect(await notes()).toBe(0)
   })
 
-  it('forgets a record that is purged', async () => {
+  it('erases a record that is purged', async () => {
     const { record, run } = await begin([
       { type: 'update', key: 'u', resource: 'contacts', record: CONTACT, values: { source: 'web' } },
     ])

@@ -7,7 +7,7 @@ import { HIDDEN } from '../definition/secrets'
 import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { Collections } from './collections'
-import { linkOf, type Surroundings } from './steps/request-check'
+import { linkOf, type PageAddress } from './steps/request-check'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,7 +32,7 @@ export class Scopes {
       definition: Definition
       collections: Collections
       organisation: { id: string; name: string }
-      surroundings: Surroundings
+      settings: PageAddress
     },
     /** Opens a transaction if there is something to read. */
     private readonly read: Transaction,
@@ -95,7 +95,7 @@ export class Scopes {
     const opened = await this.opened('sessions', output, 'record')
     const { id } = output
     if (typeof id !== 'string' || !this.text.includes(`steps.${key}.url`)) return opened
-    const url = await this.read((context) => linkOf(context, id, this.about.surroundings))
+    const url = await this.read((context) => linkOf(context, id, this.about.settings))
     if (url) this.links.set(url, id)
     return { ...opened, url }
   }

@@ -4,7 +4,7 @@ import { framesToSend, THUMBNAIL, type Shot } from './frame-choice'
 const PROMPT_MS = 3_600
 const EVERY_MS = 150
 const SENT_PER_PROMPT = 4
-const LONGEST = 640
+const MAX_SIDE = 640
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -38,7 +38,7 @@ export async function filmPrompt(
   const shots: Shot[] = []
   while (performance.now() < until && !signal.aborted) {
     onCount(Math.max(1, Math.ceil(((until - performance.now()) / PROMPT_MS) * 3)))
-    const jpeg = await shoot(LONGEST, 0.9)
+    const jpeg = await shoot(MAX_SIDE, 0.9)
     if (jpeg) shots.push({ jpeg, thumbnail: thumbnailOf(video) })
     await pause(EVERY_MS)
   }

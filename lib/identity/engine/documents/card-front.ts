@@ -46,12 +46,12 @@ export function readCardFront(look: OcrLine[], picture: GreyPlane, expected: IdD
 }
 
 const MAX_LINES = 30
-const LONGEST_LINE = 80
+const MAX_LINE_LENGTH = 80
 
 /** Lines that may be a name or a number; patterns and small print are neither. */
 function capitalLines(lines: PrintedLine[]): string[] {
   return lines
-    .map(({ text }) => text.slice(0, LONGEST_LINE))
+    .map(({ text }) => text.slice(0, MAX_LINE_LENGTH))
     .filter((text) => /[\p{Lu}\d]{2}/u.test(text))
     .slice(0, MAX_LINES)
 }

@@ -7,13 +7,13 @@ const GAP = 3
 /** Least difference from the paper in any colour channel, in levels. */
 const STANDS_OUT = 9
 /** As shares of the page width. A card is 0.41 of A4, a passport page 0.6. */
-const SMALLEST = { longer: 0.3, shorter: 0.18 }
+const MIN_DOCUMENT = { longer: 0.3, shorter: 0.18 }
 /** Ratio of a document's longer side to its shorter one. */
 const SHAPE = { least: 1.15, most: 2.1 }
 /** Anything that covers more of the page is the page itself. */
 const WHOLE = 0.6
 /** Both sides, plus one that does not belong. */
-const MOST = 3
+const MAX_DOCUMENTS = 3
 const MARGIN = 0.012
 
 interface Box {
@@ -32,7 +32,7 @@ export async function documentsOnSheet(page: Uint8Array): Promise<(Cut | null)[]
   const boxes = islands(small)
     .filter((box) => isDocument(box, small))
     .toSorted((a, b) => (b.x1 - b.x0) * (b.y1 - b.y0) - (a.x1 - a.x0) * (a.y1 - a.y0))
-    .slice(0, MOST)
+    .slice(0, MAX_DOCUMENTS)
     .toSorted((a, b) => a.y0 - b.y0 || a.x0 - b.x0)
   return boxes.length === 0 ? [null] : boxes.map((box) => cutAround(box, small))
 }
@@ -41,7 +41,7 @@ function isDocument({ x0, y0, x1, y1 }: Box, { width, height }: RawPicture): boo
   const [across, down] = [x1 - x0 + 1, y1 - y0 + 1]
   const [longer, shorter] = [Math.max(across, down), Math.min(across, down)]
   const isWhole = across * down > WHOLE * width * height
-  const isLarge = longer >= SMALLEST.longer * width && shorter >= SMALLEST.shorter * width
+  const isLarge = longer >= MIN_DOCUMENT.longer * width && shorter >= MIN_DOCUMENT.shorter * width
   return isLarge && !isWhole && longer >= SHAPE.least * shorter && longer <= SHAPE.most * shorter
 }
 

@@ -12,14 +12,14 @@ export interface GreyPlane extends Plane {
 }
 
 /** Beyond this a phone's picture holds no more text, only more work: 2600 px across a passport page is 520 dpi. */
-const LONGEST_SIDE = 2600
+const MAX_SIDE = 2600
 
 /**
- * Decodes a picture to grey on white, shrunk to fit `LONGEST_SIDE` (never enlarged).
+ * Decodes a picture to grey on white, shrunk to fit `MAX_SIDE` (never enlarged).
  * @throws EngineError picture_too_large, file_damaged
  */
 export async function decodeGrey(picture: Sharp): Promise<GreyPlane> {
-  const fitted = picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+  const fitted = picture.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
   return greyPixels(fitted.flatten({ background: '#fff' }))
 }
 

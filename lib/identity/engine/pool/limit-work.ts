@@ -1,15 +1,15 @@
 import { processorTimeOf } from './process-use'
 
 /**
- * A process hangs if it used less than MIN_WORK of its limit within LONGEST_IDLE times its limit of wall-clock time.
+ * A process hangs if it used less than MIN_WORK of its limit within MAX_IDLE times its limit of wall-clock time.
  */
 const MIN_WORK = 0.02
-const LONGEST_IDLE = 2.5
+const MAX_IDLE = 2.5
 /**
  * Multiple of the limit, in wall-clock time. Somebody is waiting; a machine this overloaded is not worth waiting for.
  */
-const LONGEST = 10
-const SHORTEST_LOOK_MS = 50
+const MAX_ELAPSED = 10
+const MIN_LOOK_MS = 50
 
 /** Why a process must end; `starved`: the machine is too busy to let it work. */
 export type Over = 'worked' | 'hangs' | 'starved'
@@ -23,9 +23,9 @@ interface Use {
 }
 
 /** Milliseconds until the next check, or why the process must end. Pure. */
-export function remainingTime(limitMs: number, { worked, elapsed, idle }: Use, longest = LONGEST): number | Over {
+export function remainingTime(limitMs: number, { worked, elapsed, idle }: Use, longest = MAX_ELAPSED): number | Over {
   if (worked >= limitMs) return 'worked'
-  const left = { idle: limitMs * LONGEST_IDLE - idle, all: limitMs * longest - elapsed }
+  const left = { idle: limitMs * MAX_IDLE - idle, all: limitMs * longest - elapsed }
   if (left.idle <= 0) return 'hangs'
   if (left.all <= 0) return 'starved'
   return Math.min(limitMs - worked, left.idle, left.all)
@@ -38,7 +38,7 @@ export function remainingTime(limitMs: number, { worked, elapsed, idle }: Use, l
  * @param longest multiple of the limit, in wall-clock time
  * @returns stops watching
  */
-export function limitWork(pid: number, limitMs: number, over: (why: Over) => void, longest = LONGEST): () => void {
+export function limitWork(pid: number, limitMs: number, over: (why: Over) => void, longest = MAX_ELAPSED): () => void {
   const began = performance.now()
   const before = processorTimeOf(pid)
   let gotOn = { worked: 0, elapsed: 0 }
@@ -51,7 +51,7 @@ export function limitWork(pid: number, limitMs: number, over: (why: Over) => voi
     if (worked - gotOn.worked >= MIN_WORK * limitMs) gotOn = { worked, elapsed }
     const left = remainingTime(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
     if (typeof left === 'string') over(left)
-    else timer = lookIn(Math.max(left, SHORTEST_LOOK_MS))
+    else timer = lookIn(Math.max(left, MIN_LOOK_MS))
   }
   const lookIn = (ms: number) => setTimeout(() => void look(), ms)
   let timer = lookIn(limitMs)

@@ -46,7 +46,7 @@ export interface PoolHealth {
 
 /** Backs off restarting processes that die before they were ever ready (a broken installation). */
 const RESTART_DELAY_MS = 250
-const LONGEST_RESTART_DELAY_MS = 10_000
+const MAX_RESTART_DELAY_MS = 10_000
 
 const MEMORY_MB = 2048
 /** A process never gives memory back: one that has grown this large is recycled before a file gets the blame. */
@@ -289,7 +289,7 @@ export class ProcessPool {
       `engine: a process ${worker.overdue ? 'took too long or too much' : 'died'}; a fresh one starts\n`,
     )
     if (worker.ready) return this.#startWorker()
-    const delay = Math.min(LONGEST_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
+    const delay = Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
     setTimeout(() => this.#closed || this.#workers.length >= this.#wanted || this.#startWorker(), delay).unref()
   }
 }

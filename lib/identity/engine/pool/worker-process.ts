@@ -14,7 +14,7 @@ const FAREWELL_MS = 1000
 /** Milliseconds between memory checks; a bomb unpacks some 200 MB in that time. */
 const LOOK_MS = 200
 /** Multiple of the patience, in wall-clock time: others wait, and are eventually refused. */
-const LONGEST_PATIENCE = 2.5
+const MAX_PATIENCE = 2.5
 /** For a process that could not even be started. */
 const NO_PROCESS = -1
 
@@ -85,7 +85,7 @@ export class WorkerProcess {
     return new Promise((resolve) => {
       const pid = this.#child.pid ?? NO_PROCESS
       this.#hasWorkedLong = false
-      const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true), LONGEST_PATIENCE)
+      const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true), MAX_PATIENCE)
       const unlimit = limitWork(pid, timeoutMs, (why) =>
         this.cutOff(
           why === 'starved'

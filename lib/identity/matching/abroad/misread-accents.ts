@@ -30,7 +30,7 @@ const READ_AS: Record<string, string> = {
  */
 const BESIDE_POSTCODE: Record<string, string> = { ...READ_AS, Ü: 'U|UE|I|II|1', Í: 'I|1|L', Ú: 'U|I' }
 /** With fewer plain letters it may be another word; but next to its postcode a town may be Łódź. */
-const FEWEST = 3
+const MIN_PLAIN = 3
 const MIN_OF_TOWN = 1
 const WORD = /[\p{L}\p{N}]+/gu
 
@@ -55,7 +55,7 @@ export function mendAccents(expected: string, country: Abroad): (line: string) =
     words
       .filter((word) => [...word].filter(isPlain).length >= fewest)
       .map((word) => ({ word, pattern: patternOf(word, table) }))
-  const [narrow, wide] = [readable(READ_AS, FEWEST), readable(BESIDE_POSTCODE, MIN_OF_TOWN)]
+  const [narrow, wide] = [readable(READ_AS, MIN_PLAIN), readable(BESIDE_POSTCODE, MIN_OF_TOWN)]
   return (line) => {
     const known = codesIn(line, country).length ? wide : narrow
     return line.replace(WORD, (found) => {

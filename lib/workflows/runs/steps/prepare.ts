@@ -7,7 +7,7 @@ import type { Collections } from '../collections'
 import { computedIn, inputOf } from './field-values'
 import { evaluatedFilter, findRecords } from './find'
 import { extractLink } from './extract-link'
-import { requestCheck, type Surroundings } from './request-check'
+import { requestCheck, type PageAddress } from './request-check'
 import { StepError } from './step-error'
 import { createRecord, recordId, updateRecord } from './write-record'
 
@@ -24,7 +24,7 @@ export interface Prepared {
 interface Tools {
   scope: Scope
   collections: Collections
-  surroundings: Surroundings
+  settings: PageAddress
   /** Links of checks, with the ids of their sessions. */
   links: ReadonlyMap<string, string>
   /** Idempotency key, from the run and the place of the step. */
@@ -72,7 +72,7 @@ export function prepare(step: InnerStep, now: Date, tools: Tools): Prepared {
         deliver,
         again,
       }
-      return { input, take: (context) => requestCheck(context, input, tools.surroundings) }
+      return { input, take: (context) => requestCheck(context, input, tools.settings) }
     }
     case 'mail':
       return mails(step, tools)

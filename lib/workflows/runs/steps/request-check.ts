@@ -18,11 +18,11 @@ export interface CheckRequest {
 }
 
 /** Where the person's page is. */
-export interface Surroundings {
+export interface PageAddress {
   userUrl: string
 }
 
-const linksOf = async ({ db }: Context, { userUrl }: Surroundings): Promise<sessions.LinkParts> => {
+const linksOf = async ({ db }: Context, { userUrl }: PageAddress): Promise<sessions.LinkParts> => {
   const { requester_id } = await db.organisation.findFirstOrThrow({ where: {}, select: { requester_id: true } })
   return { userUrl, requesterId: requester_id }
 }
@@ -35,7 +35,7 @@ const linksOf = async ({ db }: Context, { userUrl }: Surroundings): Promise<sess
 export async function requestCheck(
   context: Context,
   { contact_id, template_id, again, deliver }: CheckRequest,
-  surroundings: Surroundings,
+  address: PageAddress,
 ): Promise<Row> {
   const contact = await shareLockRecord(context, contactResource, contact_id)
   if (!contact) throw new StepError('unknown_reference', 'There is no contact with this id.')
@@ -52,7 +52,7 @@ export async function requestCheck(
     template_id: template_id ?? undefined,
     ...deliveryTo(contact, deliver),
   }
-  const made = await sessions.create(context, wanted, await linksOf(context, surroundings), again ? 'allow' : 'refuse')
+  const made = await sessions.create(context, wanted, await linksOf(context, address), again ? 'allow' : 'refuse')
   return { id: made.id, existed: false, record: await shown(context, made.id) }
 }
 
@@ -66,12 +66,7 @@ const shown = async (context: Context, id: string): Promise<Row> =>
   sessions.withoutName(await getRecord(context, session, id))
 
 /** The link of an open session, for a text that contains it; empty once the session is no longer open. */
-export async function linkOf(context: Context, id: string, surroundings: Surroundings): Promise<string> {
-  const found = await sessions.get(
-    context,
-    id,
-    { seeCodes: true, seeDetails: false },
-    await linksOf(context, surroundings),
-  )
+export async function linkOf(context: Context, id: string, address: PageAddress): Promise<string> {
+  const found = await sessions.get(context, id, { seeCodes: true, seeDetails: false }, await linksOf(context, address))
   return found.url ?? ''
 }

@@ -1,5 +1,5 @@
 import type { OcrLine, OcrWord } from '../ocr/recogniser'
-import { LONGEST, YOUNGEST } from './possible-dates'
+import { MAX_VALIDITY, YOUNGEST } from './possible-dates'
 
 /** One point may be missing, not both: six bare digits may be a number. */
 const SHORT = /^(?=.{2,4}[.,])([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})[.,]?([0-9OIlSB]{2})(?![0-9])/
@@ -16,7 +16,7 @@ export function withFullYears(lines: OcrLine[], today = new Date()): OcrLine[] {
     if (figures === undefined) return word
     const year = Number([...figures].map((figure) => AS_DIGIT[figure] ?? figure).join(''))
     const century = 2000 + year > latest ? 1900 : 2000
-    latest = today.getUTCFullYear() + LONGEST
+    latest = today.getUTCFullYear() + MAX_VALIDITY
     return { ...word, text: `${day}.${month}.${century + year}` }
   }
   return lines.map((line) => {

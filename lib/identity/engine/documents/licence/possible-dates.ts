@@ -11,10 +11,10 @@ export interface LicenceDates {
  */
 export const YOUNGEST = 14
 const OLDEST = 120
-export const LONGEST = 15
+export const MAX_VALIDITY = 15
 const LIMITED_SINCE = '2013-01-19'
 /** Before that day, states could license until a fixed age: at most 70. */
-const LONGEST_BEFORE = 70 - YOUNGEST
+const MAX_VALIDITY_BEFORE = 70 - YOUNGEST
 
 /**
  * Drops impossible dates: a birth of nobody alive, an issue date in the future, an expiry further ahead than a licence
@@ -25,7 +25,7 @@ export function possibleDates(read: LicenceDates, today = new Date()): LicenceDa
   const now = today.toISOString().slice(0, 10)
   const birth = within(read.birth, yearsFrom(now, -OLDEST), yearsFrom(now, -YOUNGEST))
   const issued = within(read.issued, '', now)
-  const longest = issued !== null && issued < LIMITED_SINCE ? LONGEST_BEFORE : LONGEST
+  const longest = issued !== null && issued < LIMITED_SINCE ? MAX_VALIDITY_BEFORE : MAX_VALIDITY
   const expiry = within(read.expiry, '', yearsFrom(now, longest))
   const agree =
     isBefore(birth && yearsFrom(birth, YOUNGEST), issued ?? expiry) &&

@@ -68,13 +68,13 @@ function birthDate(digits: string | null, today: Date): string | null {
  * Years. Most documents are valid for ten, some states' for old people for thirty: a later expiry was in the previous
  * century.
  */
-const LONGEST_VALIDITY = 31
+const MAX_VALIDITY = 31
 /** How a card without expiry (printed 01-01-9999) says so in six digits. */
 const WITHOUT_END = '990101'
 
 function expiryDate(digits: string | null, today: Date): string | null {
   const coming = calendarDate('20', digits)
-  const latest = `${today.getUTCFullYear() + LONGEST_VALIDITY}${today.toISOString().slice(4, 10)}`
+  const latest = `${today.getUTCFullYear() + MAX_VALIDITY}${today.toISOString().slice(4, 10)}`
   return coming === null || (coming > latest && digits !== WITHOUT_END) ? calendarDate('19', digits) : coming
 }
 

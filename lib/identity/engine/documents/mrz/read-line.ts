@@ -22,8 +22,8 @@ const MIN_LETTERS = 16
  */
 const MISJUDGED = 1.35
 /** In line spacings: 30 places are at least 12, a short name on a card half of that, 44 places at most 23. */
-const SHORTEST = 5
-const LONGEST = 26
+const MIN_RATIO = 5
+const MAX_RATIO = 26
 /** Templates whose first score is this far behind the best are dropped. */
 const HOPELESS = 0.25
 
@@ -64,7 +64,7 @@ export function findLine(picture: GreyPlane, { lonelySpacing, ...line }: SeenLin
 
 function lettersIn(picture: GreyPlane, place: LinePlace): FoundLine | null {
   const ratio = place.length / place.spacing
-  if (ratio < SHORTEST || ratio > LONGEST) return null
+  if (ratio < MIN_RATIO || ratio > MAX_RATIO) return null
   const ink = straightenLine(picture, place)
   const grid = likeliestGrid(ink, (place.length * SPACING) / place.spacing)
   if (!grid || grid.count < MIN_LETTERS || grid.count > MAX_LETTERS || glance(ink, grid) < OTHER_PRINT) return null

@@ -31,13 +31,13 @@ const SEGMENTATION: Record<Arrangement, PSM> = { page: PSM.AUTO, block: PSM.SING
 const PAGES_PER_WORKER = 300
 
 /** The longest delay of a timer. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1
+const MAX_DELAY_MS = 2 ** 31 - 1
 /**
  * On a busy machine the remaining time runs down more slowly than the clock, so it is polled, but at most this often.
  */
-const SHORTEST_LOOK_MS = 20
+const MIN_LOOK_MS = 20
 
-let readingLeft = LONGEST_DELAY_MS
+let readingLeft = MAX_DELAY_MS
 let current: { worker: Promise<Worker>; pages: number } | null = null
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -105,7 +105,7 @@ async function withinTime<T>(reading: Promise<T>): Promise<T | null> {
     const look = () => {
       const left = readingLeft - elapsed()
       if (left <= 0) resolve(null)
-      else timer = setTimeout(look, Math.max(left, SHORTEST_LOOK_MS))
+      else timer = setTimeout(look, Math.max(left, MIN_LOOK_MS))
     }
     look()
   })

@@ -3,7 +3,7 @@ import { codesIn } from '@/lib/identity/matching/abroad/postcodes'
 
 /** A line with a number and a street. */
 const STREET = /\d.*\p{L}{3}|\p{L}{3}.*\d/u
-const LONGEST = 60
+const MAX_LINE_LENGTH = 60
 /** The most lines between the street and its postcode. */
 const NEAR = 2
 
@@ -19,10 +19,10 @@ export function showsAddressAbroad(text: string): boolean {
   )
 }
 
-const isStreet = (line: string) => line.length <= LONGEST && STREET.test(line) && !/[:€$£%]|\d{4}$/.test(line)
+const isStreet = (line: string) => line.length <= MAX_LINE_LENGTH && STREET.test(line) && !/[:€$£%]|\d{4}$/.test(line)
 
 function holdsCode(line: string): boolean {
-  if (line.length > LONGEST || /[:€$£%]/.test(line)) return false
+  if (line.length > MAX_LINE_LENGTH || /[:€$£%]/.test(line)) return false
   const end = line.trimEnd().length
   return COUNTRIES.some((country) => codesIn(line, country).some(({ at, length }) => at <= 3 || at + length === end))
 }

@@ -32,7 +32,7 @@ const MAX_INK = 0.6
 /** In letter sizes: a stretch of text that must contain some ink. */
 const STRETCH = 4
 /** Points on a sheet of A4: smaller letters are illegible. Scales with the sheet. */
-const SMALLEST = 3.9
+const MIN_LETTER_HEIGHT = 3.9
 const A4_WIDTH = 595
 const POSTER_WIDTH = 2400
 const MOSTLY = 0.6
@@ -65,7 +65,7 @@ export const boxOf = ({ x0, x1, y, size }: Segment): PdfBox => ({ x0, x1, y0: -y
 
 function smallestOn({ x0, y0, x1, y1 }: PdfBox): number {
   const narrow = Math.min(x1 - x0, y1 - y0)
-  return SMALLEST * Math.max(narrow / POSTER_WIDTH, Math.min(1, narrow / A4_WIDTH))
+  return MIN_LETTER_HEIGHT * Math.max(narrow / POSTER_WIDTH, Math.min(1, narrow / A4_WIDTH))
 }
 
 const isLegibleSize = ({ size, x0, x1, text }: Segment, smallest: number) =>

@@ -16,7 +16,7 @@ const CLEAR_TO_THE_FIGURE = 0.9
  * thirty and more.
  */
 const USUAL_VALIDITY = 11
-const LONGEST_VALIDITY = 41
+const MAX_VALIDITY = 41
 /** Birth, issue and expiry: with this many dates read, the expiry is among them. */
 const ALL_DATES = 3
 
@@ -55,7 +55,7 @@ function clearLines(lines: PrintedLine[], end: string | null): string[] {
 
 function otherBirth(dates: string[], { date_of_birth: birth, expires_on: end }: ZoneDates, today: string): OtherDate[] {
   if (birth === null || misreadings(birth, dates) === 0) return []
-  const validity = end !== null && end <= yearsBefore(today, -USUAL_VALIDITY) ? USUAL_VALIDITY : LONGEST_VALIDITY
+  const validity = end !== null && end <= yearsBefore(today, -USUAL_VALIDITY) ? USUAL_VALIDITY : MAX_VALIDITY
   // A document that expired long ago was issued even longer ago.
   const lastDay = end !== null && end < today ? end : today
   // The expiry with one misread digit is not a birth date.

@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { startManually } from './manual-start'
 import { resumeRun, executeRuns } from './execute-runs'
-import { resumeDueRun } from './scheduled'
+import { resumeDueRun } from './due-runs'
 import { claimRun, requeueCrashedRuns, type ExecutorJob } from './slots'
 import * as runs from './runs'
 
@@ -29,14 +29,14 @@ const status = async (id: string) => (await flows.runs(id))[0]?.status
 /** Executes a run in a process that dies before it has written this many notes; its job is retried. */
 async function die(atNotes: number): Promise<void> {
   flows.pass(1)
-  const carrying = flows.carrying('7')
-  const claimed = await claimRun(carrying)
+  const job = flows.executorJob('7')
+  const claimed = await claimRun(job)
   if (!claimed) throw new Error('no run wants a place')
   const never = new Promise<never>(() => undefined)
   const transaction: Transaction = async (work) => ((await notes()).length >= atNotes ? never : flows.at(work))
-  void resumeRun({ ...carrying, transaction }, claimed, flows.surroundings())
+  void resumeRun({ ...job, transaction }, claimed, flows.settings())
   while ((await notes()).length < atNotes) await new Promise((done) => setTimeout(done, 10))
-  await requeueCrashedRuns(carrying)
+  await requeueCrashedRuns(job)
 }
 
 it('a run whose process died three times fails and says so, and a retry resumes with unfinished steps', async () => {
@@ -51,13 +51,13 @@ it('a run whose process died three times fails and says so, and a retry resumes 
     finished_at: expect.any(String),
     due_at: null,
   })
-  expect(await claimRun(flows.carrying())).toBeNull()
+  expect(await claimRun(flows.executorJob())).toBeNull()
   await flows.at((context) => runs.retry(context, run))
   expect(await flows.only(id)).toMatchObject({ status: 'succeeded', error: null })
   expect(await notes()).toEqual(['first', 'second', 'third'])
 })
 
-it('a run that makes progress is carried on, however often its process dies', async () => {
+it('a run that makes progress is resumed, however often its process dies', async () => {
   const { id } = await begin(['1', '2', '3', '4', '5'].map((n) => note(`n${n}`)))
   for (const at of [1, 2, 3, 4]) {
     await die(at)
@@ -68,7 +68,7 @@ it('a run that makes progress is carried on, however often its process dies', as
   expect(await notes()).toEqual(['n1', 'n2', 'n3', 'n4', 'n5'])
 })
 
-it('waiting or being paused does not count as a death', async () => {
+it('waiting or being paused does not count as a crash', async () => {
   const { id, run } = await begin([wait('a'), wait('b'), wait('c'), wait('d'), note('n')])
   for (const _ of 'abcd') {
     expect((await flows.only(id)).status).toBe('waiting')
@@ -93,16 +93,16 @@ it('a retried run starts counting again', async () => {
   expect(await status(id)).toBe('queued')
 })
 
-it('a database outage does not count as a death', async () => {
+it('a database outage does not count as a crash', async () => {
   const gone = Object.assign(new Error('Cannot reach the database.'), {
     name: 'PrismaClientKnownRequestError',
     code: 'P1001',
   })
   const { id } = await begin([note('n')])
-  const broken: ExecutorJob = { ...flows.carrying('7'), transaction: () => Promise.reject(gone) }
+  const broken: ExecutorJob = { ...flows.executorJob('7'), transaction: () => Promise.reject(gone) }
   for (let n = 0; n < 6; n += 1) {
-    await expect(executeRuns(broken, flows.surroundings())).rejects.toThrow('Cannot reach')
-    await requeueCrashedRuns(flows.carrying('7'))
+    await expect(executeRuns(broken, flows.settings())).rejects.toThrow('Cannot reach')
+    await requeueCrashedRuns(flows.executorJob('7'))
     flows.pass(1)
   }
   expect((await flows.only(id)).status).toBe('succeeded')
@@ -112,8 +112,8 @@ it('a database outage does not count as a death', async () => {
 it('a run whose organisation is closed midway ends silently: it is not our error', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   await begin([note('first'), note('second')])
-  const carrying = flows.carrying()
-  const claimed = await claimRun(carrying)
+  const job = flows.executorJob()
+  const claimed = await claimRun(job)
   if (!claimed) throw new Error('no run wants a place')
   const close = () =>
     database().organisation.update({ where: { id: flows.organisationId }, data: { deleted_at: new Date() } })
@@ -122,9 +122,7 @@ it('a run whose organisation is closed midway ends silently: it is not our error
     if (!isClosed && (await notes()).length === 1) isClosed = Boolean(await close())
     return flows.at(work)
   }
-  await expect(resumeRun({ ...carrying, transaction }, claimed, flows.surroundings())).rejects.toThrow(
-    OrganisationDeleted,
-  )
+  await expect(resumeRun({ ...job, transaction }, claimed, flows.settings())).rejects.toThrow(OrganisationDeleted)
   expect(isClosed).toBe(true)
   expect(told).not.toHaveBeenCalled()
 })
