@@ -70,3 +70,5 @@ export const FOR_TENANT = [
   `(?:${OWN})['’]s?\\s(?:${HELPERS})`,
   '(?:por[ęe]czyciel(?:ka)?|pe[łl]nomocnik|[śs]wiadek)\\snajemc(?:y|ów)',
 ].join('|')
+/** Every match of `FOR_TENANT` contains this. */
+export const OF_TENANT = `(?:${OF}|to${THE})\\s(?:${OWN})|(?:${OWN})['’]|najemc`

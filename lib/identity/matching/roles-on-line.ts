@@ -4,6 +4,7 @@ import {
   FOR_TENANT,
   LABEL_ONLY,
   MAY_LIVE_THERE,
+  OF_TENANT,
   OWN,
   OWNERS,
   PARTIES,
@@ -21,8 +22,8 @@ const roleOf = (parties: string) =>
   )
 const ROLE = roleOf(PARTIES)
 const ROLE_BESIDE_TENANT = roleOf(`${FOR_TENANT}|${PARTIES}`)
-/** Only a line that mentions a tenant can name who acts for one: the shorter search suffices for the others. */
-const MENTIONS_TENANT = new RegExp(`${OWN}|najemc`, 'iu')
+/** Only such a line can name who acts for a tenant; a shorter search suffices for the others. */
+const MENTIONS_TENANT = new RegExp(OF_TENANT, 'iu')
 /** The owner of a home lives there, unless another does. */
 const OWNER = new RegExp(`^(?:${OWNERS}|${MAY_LIVE_THERE})$`, 'iu')
 /** What may follow a role on its line if it names nobody there. */
