@@ -47,6 +47,7 @@ describe('an owner lives with the resident', () => {
   it.each([
     `Owner | Ann Hartley\nOccupier | Bob Miller\n\n${HOME}`,
     `Occupier  Owner\nBob Miller  Ann Hartley\n\n${HOME}`,
+    `Liable person: Bob Miller\nOwner: Ann Hartley\n\n${HOME}\n\nA bill may be sent to each of the joint owners.`,
     `Liable persons: Bob Miller and Ida Stone\nOwners: Bob Miller and Ann Hartley\n\n${HOME}`,
   ])('but not here: %j', (said) => expect(codesFor('utility_bill', said)).toEqual(WRONG))
 })

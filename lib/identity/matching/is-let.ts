@@ -119,7 +119,7 @@ const OWNER = new RegExp(
   'iu',
 )
 /** The owner of an account, or a joint owner, may live with whoever else is named. */
-const OWNS_WITH = /\b(?:joint|account|policy)\s+owners?\b/i
+const OWNS_WITH = /^\W*(?:joint|account|policy)\s+owners?(?:\(s\))?(?: names?)? ?(?::|– |- |$)/i
 
 /** Whether a label says who lives there or pays, and does not name an owner: an owner beside them lives elsewhere. */
 export function namesResident(page: string): boolean {
