@@ -58,4 +58,25 @@ export const UNMARKED_HOUSES: AddressCase[] = [
     'CONFIDENTIAL\n12 Mill Lane\nBS6 5QA',
     'equivalent',
   ],
+  ...[
+    'Statement',
+    'Recipient',
+    'Household',
+    'The Resident',
+    'The Hartley Family',
+    'Account',
+    'Supply point',
+    'Important',
+  ].map((heading): AddressCase => [
+    `${heading} in place of an unmarked house`,
+    'Kestrel, 12 Mill Lane, BS6 5QA',
+    `${heading}\n12 Mill Lane\nBS6 5QA`,
+    'equivalent',
+  ]),
+  [
+    'another unmarked point',
+    'Kestrel Point, 12 Mill Lane, BS6 5QA',
+    'Osprey Point\n12 Mill Lane\nBS6 5QA',
+    'different',
+  ],
 ]

@@ -8,6 +8,7 @@ import { parseAbroad } from './abroad/parse'
 import { isUnit } from './abroad/units'
 import { addressBlocks, type AddressBlock, type BlockForm } from './address-blocks'
 import { addressTokens, type AddressTokens } from './address-tokens'
+import { plain } from './address-words'
 import { alignAddresses, type Meeting } from './align-addresses'
 import { nameOnPages } from './name'
 import { GRADES, type AddressComparison, type Grade } from './schema'
@@ -46,7 +47,8 @@ interface OnPage {
 
 function compared(expected: string, found: string, options: Options, isGiven: boolean): OnPage {
   const country = countryOf(expected)
-  const { postcode, compare } = country === 'GB' ? britishly(expected, isGiven) : abroad(expected, country)
+  const { postcode, compare } =
+    country === 'GB' ? britishly(expected, isGiven, options.expected_name) : abroad(expected, country)
   const form = country === 'GB' ? undefined : formOf(country)
   const all = blocksOf(found, options.expected_name, form).map((block) => ({ block, comparison: compare(block) }))
   const blocks = all.filter(({ comparison }) => comparison.passed).map(({ block }) => block)
@@ -77,10 +79,18 @@ interface Wanted {
   compare: (block: AddressBlock) => AddressComparison
 }
 
-function britishly(expected: string, isGiven: boolean): Wanted {
+function britishly(expected: string, isGiven: boolean, name = ''): Wanted {
   const lines = addressBlocks(expected.replace(/\n\s*\n/g, '\n')).at(-1)?.lines ?? expected.split('\n')
   const wanted = addressTokens(lines, isGiven)
-  return { postcode: wanted.postcode, compare: ({ lines }) => compareTokens(wanted, addressTokens(lines)) }
+  const ofName = plain(name)
+    .split(' ')
+    .filter((word) => word !== '' && !plain(expected).split(' ').includes(word))
+  // Sukarno above the address is the addressee, not a house.
+  const belowName = (own: string[]) => (ofName.includes(plain((own[0] ?? '').replace(/^.*:/, ''))) ? own.slice(1) : own)
+  return {
+    postcode: wanted.postcode,
+    compare: ({ lines: own }) => compareTokens(wanted, addressTokens(belowName(own))),
+  }
 }
 
 function abroad(expected: string, country: Abroad): Wanted {

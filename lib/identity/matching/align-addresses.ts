@@ -117,8 +117,9 @@ function areOthersBehindFlat(laid: Laid, e: Token[], f: Token[]): boolean {
   return behindFlat(e, laid.expected) && behindFlat(f, laid.found)
 }
 
-/** No name of a house: a heading, or a misread name, which only corroborates. */
-const NO_HOUSE = /\d|(?:ADDRESS|PROPERTY|PREMISES|CONFIDENTIAL|PRIVATE|PERSONAL|URGENT|CUSTOMER|TENANT|OCCUPIER|HOME)$/
+/** No name of a house: a heading, an addressee such as a family, or a misread name, which only corroborates. */
+const NO_HOUSE =
+  /\d|(?:ADDRESS(?:EE)?|PROPERTY|PREMISES?|LOCATION|CONFIDENTIAL|PRIVATE|PERSONAL|URGENT|IMPORTANT|CUSTOMER|CLIENT|TENANT|OCCUPIER|RESIDENT|OWNER|HOUSEHOLD(?:ER)?|RECIPIENT|FAMILY|HOME)S?$|^(?:THE )?(?:TO|NAME|SITE|SERVICE|(?:YOUR )?SUPPLY(?: POINT)?|DELIVERY|STATEMENT|BILL|INVOICE|ACCOUNTS?|REFERENCE|DUPLICATE|COPY|ELECTRICITY|GAS|WATER|MARKETING|FINANCE|HOUSE|SHOP|BUNGALOW)$/
 /** What may be the name of the house right before the number of its street, or between the two. */
 function besideNumber(tokens: Token[], alone: Token[]): Token | null {
   const number = tokens.findLastIndex(({ kind }) => kind === 'number')

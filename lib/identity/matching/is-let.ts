@@ -41,7 +41,7 @@ const NO_NAME =
   /\b(?:council|tax|discounts?|exempt\w*|reductions?|relief|support|notes?|information|property|landlords?|(?:may|will) (?:be|have|need|not|pay))\b/i
 /** Words after “tenant” that say there is none, or where to find one. */
 const NAMES_NOBODY =
-  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\Wa|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited)\b/i
+  /\b(?:none|nobody|not?|vacant|vacancy|empty|void|unknown|n\Wa|applicable|tbc|tba|to|be|confirmed|advised|see|below|above|overleaf|contact|us|moving|out|in|owner|occupied|occupiers?|energy|advice|help|bitte|reference|ref|status|type|details|information|service|services|signature|signed|date|yes|ltd|limited|number|adults?|persons?|people|city|borough|permit|parking|holders?|same|thank|account|online|residential|domestic|commercial|business)\b/i
 const MAX_NAME_WORDS = 10
 const MAX_UNKNOWN_WORDS = 4
 const JOINS = /^(?:&|and|und|et|y|e|van|von|de|der|bin|al)$/
@@ -105,43 +105,69 @@ export function isLet(page: string): boolean {
     !spaced.some((line) => COUNCIL_TAX.test(line))
   )
     return true
-  return labelNames(cells, TENANT, ONE_TENANT)
+  return namesAfter(cells, TENANT, ONE_TENANT).length > 0
 }
 
 /** A label for who lives in a home or pays for it. */
 const RESIDENT =
   /^\W*(?:the )?(?:liable (?:persons?|part(?:y|ies))|(?:council )?tax ?payers?|bill ?payers?|(?:account|policy) holders?|customers?|occupi?(?:er|ant)s?|residents?|titulaires?|clients?|bewohner(?:in)?|kund(?:e|in)|kontoinhaber(?:in)?|vertragspartner(?:in)?|titular(?:es)?|clientes?|intestatari[oa]|bewoners?|klant)(?:\(s\))?(?:['’]s?)?(?: names?)? ?(?::|is |are |– |- |$)/i
 
-/** Liable person: Ann Hartley (owner). */
-const IS_OWNER = new RegExp(`\\((?:the )?(?:${OWNERS})\\)`, 'iu')
+/** `Liable person: Ann Hartley (sole owner)` and `Kunde: Ann Hartley, Eigentümerin`. */
+const IS_OWNER = new RegExp(`\\((?:[\\p{L}-]+ ){0,3}(?:${OWNERS})(?!\\p{L})[^()]*\\)|[,–-] ?(?:${OWNERS})\\W*$`, 'iu')
+const OWNER = new RegExp(
+  `^\\W*(?:the )?(?:registered )?(?:${OWNERS})(?:\\(s\\))?(?: names?)? ?(?::|is |are |– |- |$)`,
+  'iu',
+)
+/** The owner of an account, or a joint owner, may live with whoever else is named. */
+const OWNS_WITH = /^\W*(?:joint|account|policy)\s+owners?(?:\(s\))?(?: names?)? ?(?::|– |- |$)/i
 
-/** Whether a label says who lives there or pays: an owner beside them lives elsewhere. */
-export const namesResident = (page: string): boolean =>
-  labelNames(
-    page
-      .split('\n')
-      .map((line) => line.slice(0, LONGEST_LINE).trim())
-      .filter(Boolean)
-      .map((line) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '' && !IS_OWNER.test(cell))),
-    RESIDENT,
-    /:\s*$/,
+/** Whether a label says who lives there or pays, and does not name an owner: an owner beside them lives elsewhere. */
+export function namesResident(page: string): boolean {
+  const cells = page
+    .split('\n')
+    .map((line) => line.slice(0, LONGEST_LINE).trim())
+    .filter(Boolean)
+    .map((line) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '' && !IS_OWNER.test(cell)))
+  if (cells.some((row) => row.some((cell) => OWNS_WITH.test(cell)))) return false
+  const residents = namesAfter(cells, RESIDENT, /:\s*$/)
+  const owners = residents.length > 0 ? ownersIn(cells) : []
+  return residents.some((name) => !owners.some((owner) => nameWords(name).every((word) => owner.includes(word))))
+}
+
+/** What is below a cell. In a table, a cell below another heading does not belong to it. */
+const belowCell = (row: string[], at: number, next: string[] = []): string[] =>
+  row.length > 1 && next.length === row.length ? next.slice(at, at + 1) : next
+
+/** The words of whom each label for an owner names. */
+const ownersIn = (cells: string[][]): string[][] =>
+  cells.flatMap((row, i) =>
+    row.flatMap((cell, at) => {
+      const label = OWNER.exec(cell)
+      if (!label) return []
+      if (label[0].length < cell.length) return [nameWords(cell)]
+      return [nameWords([row[at + 1] ?? '', ...belowCell(row, at, cells[i + 1])].join(' '))]
+    }),
   )
 
+/** In lower case, without initials, titles and what joins two names. */
+const nameWords = (text: string): string[] =>
+  (text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? [])
+    .filter((word) => !JOINS.test(word) && !TITLED.test(word.toUpperCase()))
+    .map((word) => word.toLowerCase())
+
 /**
- * Whether somebody is named after a label, in the next cell or below.
+ * Who is named after a label, in the next cell or below.
  * @param single labels after which two or more words count, even if nobody knows the name
  */
-function labelNames(cells: string[][], wanted: RegExp, single: RegExp): boolean {
-  return cells.some((row, i) =>
-    row.some((cell, at) => {
+function namesAfter(cells: string[][], wanted: RegExp, single: RegExp): string[] {
+  return cells.flatMap((row, i) =>
+    row.flatMap((cell, at) => {
       const label = wanted.exec(cell)
-      if (!label) return false
+      if (!label) return []
       const value = cell.slice(label[0].length).trim()
-      const next = cells[i + 1] ?? []
-      // In a table, a cell below another heading is not the tenant's.
-      const below = row.length > 1 && next.length === row.length ? next.slice(at, at + 1) : next
       const isOne = single.test(label[0])
-      return value ? isNames(value) || (isOne && isUnknownName(value)) : [row[at + 1] ?? '', ...below].some(isNames)
+      if (value) return isNames(value) || (isOne && isUnknownName(value)) ? [value] : []
+      return [row[at + 1] ?? '', ...belowCell(row, at, cells[i + 1])].filter(isNames)
     }),
   )
 }

@@ -13,8 +13,8 @@ const LIVED_THERE =
 export const OWNERS =
   'owners?|proprietors?|freeholders?|propri[ée]taires?|eigent[üu]mer(?:in|s)?|propietari[oa]s?|propriet[áa]ri[oa]s?|eigenaars?|eigenares|w[łl]a[śs]ciciel(?:ka)?'
 export const PARTIES = [
+  '(?:account|relationship|property|housing|tenancy|lettings?|case)\\s+(?:managers?|officers?|handlers?)',
   'agente?s?\\s+(?:immobiliers?|immobiliar[ei]|inmobiliari[oa]s?|imobili[áa]ri[oa]s?)',
-  '(?:account|relationship|property|housing|tenancy|lettings?|case|site|branch)\\s+(?:managers?|officers?|handlers?)',
   `(?:(?:superior|head|sub-?letting)\\s+(?:landlords?|agents?))|landlords?|landlad(?:y|ies)|lessors?|licensors?|lenders?|guarantors?|(?:(?:letting|managing|estate)\\s+)?agents?|witness(?:es)?|${OWNERS}`,
   'bailleurs?|bailleresses?|verhuurders?|vermieter(?:in|s)?|wohnungsgeber(?:in|s)?',
   'arrendador(?:a|es|as)?|locator[ei]|locatric[ei]|senhori[oa]s?|wynajmuj[ąa]c[ya]',
@@ -24,11 +24,14 @@ export const PARTIES = [
   '(?:(?:anterior(?:es)?|antigu[oa]s?)\\s+(?:titular|inquilin[oa]|arrendatari[oa])|(?:titular|inquilin[oa]|arrendatari[oa])\\s+anterior)(?:es)?',
   'vorige\\s+(?:huurder|bewoner)s?|precedente\\s+(?:inquilin[oa]|intestatari[oa]|conduttore)|poprzedni\\s+(?:najemca|lokator)',
 ].join('|')
+/** Whoever is named as one lives there, unless another is named as the resident. */
+export const MAY_LIVE_THERE = '(?:named|billing)\\s+contacts?|parents?|guardians?'
 /** Words that are also surnames, or that accompany the resident's name: they refer to others only as a label. */
 export const LABEL_ONLY = [
   'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r',
   '(?:prepared|referred|inspected|guaranteed|managed|let|witnessed|countersigned|verified|checked|approved|served|issued)\\s+by',
-  '(?:(?:legal|personal|authori[sz]ed)\\s+)?representatives?|(?:authori[sz]ed|named|nominated|billing)\\s+contacts?|contact\\s+person|(?:authori[sz]ed\\s+)?signator(?:y|ies)|key\\s?holders?|referees?|deput(?:y|ies)|parents?|guardians?|brokers?|valuers?|caretakers?|notar(?:y|ies)|inventory\\s+clerk|(?:customer|mortgage|housing|debt)\\s+(?:(?:services?|care)\\s+)?advis[eo]r|your\\s+contact|directors?|company\\s+secretary|power\\s+of\\s+attorney',
+  '(?:site|branch)\\s+(?:managers?|officers?)',
+  `(?:(?:legal|personal|authori[sz]ed)\\s+)?representatives?|(?:authori[sz]ed|nominated)\\s+contacts?|${MAY_LIVE_THERE}|contact\\s+person|(?:authori[sz]ed\\s+)?signator(?:y|ies)|key\\s?holders?|referees?|deput(?:y|ies)|brokers?|valuers?|caretakers?|notar(?:y|ies)|inventory\\s+clerk|(?:customer|mortgage|housing|debt)\\s+(?:(?:services?|care)\\s+)?advis[eo]r|your\\s+contact|directors?|company\\s+secretary|power\\s+of\\s+attorney`,
   'garante?s?|t[ée]moins?|borgstellers?|getuigen?|b(?:ü|ue)rg(?:e|in)|zeug(?:e|in)|verwalter(?:in)?|hausverwaltung|avalistas?|fiador(?:a|es)?|testigos?|testimon[ei]|testemunhas?|por[ęe]czyciel(?:ka)?|[śs]wiadek',
   'ansprechpartner(?:in)?|sachbearbeiter(?:in)?|conseill(?:er|[èe]re)|interlocut(?:eur|rice)|asesora?|caser[oa]|contactpersoon|consulente|referente',
   'makler(?:in)?|hausverwalter(?:in)?|hausmeister(?:in)?|(?:kunden)?(?:betreuer|berater)(?:in)?|kontaktperson|bevollm(?:ä|ae)chtigte[rn]?|vertreter(?:in)?|notare?|notaire|gestionnaire|mandataire|repr[ée]sentante?|syndic',
@@ -51,15 +54,21 @@ const HELPERS = [
 ].join('|')
 const THE = '(?:\\s(?:the|our|your))?'
 const OF = `(?:(?:acting\\s)?(?:for|of|on\\sbehalf\\sof)${THE}|(?:des|der|de|du|del|della|dello|do|da|dos|f(?:ü|ue)r|pour|para|per|van|voor|dla)(?:\\s(?:den?|die|het|la|le|los?|las?))?)`
+/** `I am the landlord of the tenant Ann Hartley` and `Bob Miller, landlord of the tenant Ann Hartley` name the tenant. */
+const NOT_IN_SENTENCE = `(?!(?<=\\b(?:am|is|are|bin|ist|suis|est|soy|sono)\\s(?:(?:the|an?|le|la)\\s)?|,\\s(?:the\\s)?)[\\p{L}\\s]{1,60}\\s(?:${OWN})\\s\\p{L})`
+/** `Signed by/on behalf of the tenant`, `deposit held on behalf of the tenant`. */
+const NOT_PAID = '(?<!(?:\\bor\\s|\\/\\s?|\\b(?:paid|held|received|collected|protected)\\s)(?:for\\sand\\s)?)'
 /**
  * `Agent to the tenant`, `on behalf of the tenant` and `the tenant’s solicitor`. A notice of the landlord to the tenant
  * does name the tenant.
  */
 export const FOR_TENANT = [
-  `(?:(?:${HELPERS}|${OWNERS})\\s(?:or|and)\\s)?(?:${HELPERS})\\s${OF}\\s(?:${OWN})s?`,
-  `(?<!(?:of|from|by)\\s(?:(?:the|our|your)\\s)?)(?:${HELPERS})\\sto${THE}\\s(?:${OWN})`,
-  `(?:(?:signed|executed)\\s)?(?:for\\sand\\s)?(?<!\\bor\\s)on\\sbehalf\\sof${THE}\\s(?:${OWN})`,
+  `${NOT_IN_SENTENCE}(?:(?:${HELPERS}|${OWNERS})\\s(?:or|and)\\s)?(?:${HELPERS})\\s${OF}\\s(?:${OWN})s?`,
+  `${NOT_IN_SENTENCE}(?<!(?:of|from|by)\\s(?:(?:the|our|your)\\s)?)(?:${HELPERS})\\sto${THE}\\s(?:${OWN})`,
+  `(?:(?:signed|executed)\\s)?(?:for\\sand\\s)?${NOT_PAID}on\\sbehalf\\sof${THE}\\s(?:${OWN})`,
   `(?:signed|executed)\\sfor${THE}\\s(?:${OWN})`,
   `(?:${OWN})['’]s?\\s(?:${HELPERS})`,
   '(?:por[ęe]czyciel(?:ka)?|pe[łl]nomocnik|[śs]wiadek)\\snajemc(?:y|ów)',
 ].join('|')
+/** Every match of `FOR_TENANT` contains this. */
+export const OF_TENANT = `(?:${OF}|to${THE})\\s(?:${OWN})|(?:${OWN})['’]|najemc`

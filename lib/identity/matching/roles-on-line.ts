@@ -1,15 +1,31 @@
-import { CALLED, CALLED_BEHIND, FOR_TENANT, LABEL_ONLY, OWN, OWNERS, PARTIES, QUOTES } from './party-words'
+import {
+  CALLED,
+  CALLED_BEHIND,
+  FOR_TENANT,
+  LABEL_ONLY,
+  MAY_LIVE_THERE,
+  OF_TENANT,
+  OWN,
+  OWNERS,
+  PARTIES,
+  QUOTES,
+} from './party-words'
 
 /**
  * Finds the roles of people on a line, such as landlord, tenant or previous occupier, and whether each describes the
  * text before it.
  */
-const ROLE = new RegExp(
-  `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${FOR_TENANT}|${PARTIES})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
-  'giu',
-)
+const roleOf = (parties: string) =>
+  new RegExp(
+    `(?<open>(?:\\(|(?<=\\s)[–—-](?=\\s?(?:${CALLED})\\s))(?:[\\s${QUOTES}:,]|(?:${CALLED})(?=[\\s${QUOTES}:,]))*)?(?<![\\p{L}-])(?:(?<other>(?<party>${parties})|${LABEL_ONLY})|(?:${OWN}))(?![\\p{L}-])(?<close>[${QUOTES}]*(?:\\s*${CALLED_BEHIND}[${QUOTES}]*)?\\s*\\))?(?:\\(s\\))?`,
+    'giu',
+  )
+const ROLE = roleOf(PARTIES)
+const ROLE_BESIDE_TENANT = roleOf(`${FOR_TENANT}|${PARTIES}`)
+/** Only such a line can name who acts for a tenant; a shorter search suffices for the others. */
+const MENTIONS_TENANT = new RegExp(OF_TENANT, 'iu')
 /** The owner of a home lives there, unless another does. */
-const OWNER = new RegExp(`^(?:${OWNERS})$`, 'iu')
+const OWNER = new RegExp(`^(?:${OWNERS}|${MAY_LIVE_THERE})$`, 'iu')
 /** What may follow a role on its line if it names nobody there. */
 const LABEL_ENDS =
   /^(?:['’]s?)?(?: \d)?(?: full)?(?: (?:names?|signatures?|(?:contact )?details))?(?:\(s\))?(?: is| are)?[ :.–/-]*$/i
@@ -78,7 +94,7 @@ export interface Role {
 }
 
 export function rolesIn(line: string, { ownerLivesElsewhere, isBlock, ownWords }: Page): Role[] {
-  const roles = [...line.matchAll(ROLE)]
+  const roles = [...line.matchAll(MENTIONS_TENANT.test(line) ? ROLE_BESIDE_TENANT : ROLE)]
     .filter(({ groups }) => ownerLivesElsewhere || !OWNER.test(groups?.other ?? ''))
     .filter(({ groups }) => !groups?.other || !ownWords.has(groups.other.toLowerCase()))
     .filter((match) => !match.groups?.other || match.groups.party || isOnlyLabel(line, match, isBlock))
