@@ -88,7 +88,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
           </EmptyState>
         }
       />
-      {mayWrite && selection.ids.length > 0 && <RestoreSelected screen={screen} selection={selection} />}
+      {mayWrite && <RestoreSelected screen={screen} selection={selection} />}
     </>
   )
 }

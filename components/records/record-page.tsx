@@ -16,6 +16,7 @@ import { EditDialog } from '@/components/resource/edit-dialog'
 import { Composer } from './composer'
 import { DeletedRecord } from './deleted-record'
 import { RecordFacts } from '@/components/resource/record-facts'
+import { useTakenAway } from '@/components/resource/kept-for-typing'
 import { RecordView } from '@/components/resource/record-view'
 import { RelatedRecords } from './related-records'
 import { pointersTo, type AnyRecord, type Screen } from '@/components/resource/screen'
@@ -41,7 +42,8 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
   const record = useRecord(screen.resource, id)
   const list = { href: screen.href, label: t.resource(screen.resource).plural }
   const label = t.inSentence(t.resource(screen.resource).label)
-  const isGone = record.error instanceof ApiProblem && record.error.code === 'not_found'
+  const isKept = useTakenAway(record) === 'kept'
+  const isGone = !isKept && record.error instanceof ApiProblem && record.error.code === 'not_found'
   const deleted = useDeletedRecord(screen.resource, id, isGone)
   if (isGone && deleted.data) return <DeletedRecord screen={screen} record={deleted.data} />
   // After deleting it here, the user sees a skeleton instead of an empty page until the list has loaded.

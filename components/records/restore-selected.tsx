@@ -51,20 +51,25 @@ export function RestoreSelected({ screen, selection }: { screen: Trash; selectio
       )
   }
   return (
-    <div
-      role="region"
-      aria-label={t(en.selected)}
-      className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
-    >
-      <p className="text-[0.8125rem] font-medium tabular-nums">{t(en.selected3, { count: count(ids.length) })}</p>
-      <Button size="small" busy={isBusy} onClick={() => void restore()}>
-        {t(en.restore2, { count: count(ids.length) })}
-      </Button>
+    <>
+      {ids.length > 0 && (
+        <div
+          role="region"
+          aria-label={t(en.selected)}
+          className="sticky bottom-16 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border bg-popover px-3 py-2 shadow-lg md:bottom-4"
+        >
+          <p className="text-[0.8125rem] font-medium tabular-nums">{t(en.selected3, { count: count(ids.length) })}</p>
+          <Button size="small" busy={isBusy} onClick={() => void restore()}>
+            {t(en.restore2, { count: count(ids.length) })}
+          </Button>
+        </div>
+      )}
+      {/* Outside of the region: refused records may have left the list, and the selection with them. */}
       <RefusedRows
         rows={refused}
         title={t(en.couldNotBeRestored, { count: count(refused.length) })}
         onClose={() => setRefused([])}
       />
-    </div>
+    </>
   )
 }

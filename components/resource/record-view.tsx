@@ -2,12 +2,14 @@
 import { SearchX } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem, isInaccessible } from '@/lib/client/problem'
+import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
 import { PageTitle } from '@/components/ui/page-title'
 import { Skeleton } from '@/components/ui/skeleton'
 import { EmptyState } from './empty-state'
+import { useTakenAway } from './kept-for-typing'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -16,7 +18,7 @@ const isGone = (error: unknown) => error instanceof ApiProblem && [404, 410].inc
 
 /**
  * A record once it is loaded, a skeleton before, or the error. A record that was deleted for good, or may no longer be
- * read, does not stay on the screen.
+ * read, stays on the screen only while typed text would be lost with it.
  */
 export function RecordView<T>({
   query,
@@ -32,7 +34,18 @@ export function RecordView<T>({
 }) {
   const t = useWords()
   const wasShown = query.data !== undefined
-  if (query.data !== undefined && !(query.isError && isInaccessible(query.error))) return children(query.data)
+  const takenAway = useTakenAway(query)
+  if (query.data !== undefined && takenAway !== 'gone')
+    return (
+      <>
+        {takenAway === 'kept' && (
+          <Notice tone="warning" title={t(en.thisWasTakenAway, { label })} className="mb-4">
+            {t(en.whatYouTypedStays)}
+          </Notice>
+        )}
+        {children(query.data)}
+      </>
+    )
   if (isGone(query.error)) {
     const title = t(wasShown ? en.thisNoLongerExists : en.thisDoesNotExist, { label })
     return (

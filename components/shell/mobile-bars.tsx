@@ -38,7 +38,7 @@ export const MobileTabBar = ({ membership }: { membership: Membership | null }) 
   const t = useWords()
   return membership ? (
     <MembershipProvider value={membership}>
-      <OwnTabs />
+      <OwnTabs key={membership.organisation.id} />
     </MembershipProvider>
   ) : (
     <Tabs places={placesIn(t)} />

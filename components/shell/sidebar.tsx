@@ -63,7 +63,8 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
       </button>
       {membership ? (
         <MembershipProvider value={membership}>
-          <OwnNavigation />
+          {/* Keyed by organisation: no count or view of the previous one. */}
+          <OwnNavigation key={membership.organisation.id} />
         </MembershipProvider>
       ) : (
         <Navigation places={placesIn(t)} />

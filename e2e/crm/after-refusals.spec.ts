@@ -22,7 +22,9 @@ async function drop(page: Page, address: RegExp, methods: string[]): Promise<() 
   return () => page.unroute(address, fate)
 }
 const lost = (page: Page) => page.getByText('The server cannot be reached.').first()
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+/** Not of a toast that is leaving. */
+const undo = (page: Page) =>
+  page.locator('[data-sonner-toast]:not([data-removed=true])').getByRole('button', { name: 'Undo' })
 
 test('an undo that the network swallowed is offered again: of a deletion, an edit and a move', async ({ page }) => {
   const { id } = await send('POST', 'contacts', { full_name: 'Una Undone', job_title: 'Agent' })
@@ -63,6 +65,21 @@ test('an undo that the network swallowed is offered again: of a deletion, an edi
   expect(await read(`deals/${deal.id}`)).toMatchObject({ stage_id: deal.stage_id, status: 'open' })
 })
 
+test('an undo of a deletion whose answer was lost succeeds at the second try', async ({ page }) => {
+  const { id } = await send('POST', 'contacts', { full_name: 'Lara Lost' })
+  await page.goto(`/contacts/${id}`)
+  await page.getByRole('button', { name: 'Delete contact' }).click()
+  await page.route(/\/restore/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await undo(page).click()
+  await expect(lost(page)).toBeVisible()
+  await page.unrouteAll()
+  await undo(page).click()
+  await expect(page.getByText('Contact restored')).toBeVisible()
+})
+
 test('a bulk restore names each record that stays deleted, with the reason', async ({ page }) => {
   const double = await send('POST', 'contacts', { full_name: 'Dora Double', email: 'dora@second.example' })
   const single = await send('POST', 'contacts', { full_name: 'Sid Single' })
@@ -80,6 +97,45 @@ test('a bulk restore names each record that stays deleted, with the reason', asy
   await expect(page.getByRole('button', { name: 'Restore 1 contact' })).toBeVisible()
   expect(await read(`contacts/${single.id}`)).toMatchObject({ deleted_at: null })
 })
+
+test('a bulk restore also names a record that was purged meanwhile and has left the list', async ({ page }) => {
+  const gone = await send('POST', 'contacts', { full_name: 'Gail Gone' })
+  const there = await send('POST', 'contacts', { full_name: 'Theo There' })
+  for (const { id } of [gone, there]) await call('DELETE', ours.path(`contacts/${id}`), { key: ours.key })
+  await page.goto('/settings/deleted')
+  await page.getByRole('checkbox', { name: 'Select Gail Gone' }).click()
+  await page.getByRole('checkbox', { name: 'Select Theo There' }).click()
+  await call('DELETE', ours.path(`contacts/${gone.id}?purge=true`), { key: ours.key })
+  await page.getByRole('button', { name: 'Restore 2 contacts' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Select (Gail|Theo)/, includeHidden: true })).toHaveCount(0)
+  const refused = page.getByRole('dialog', { name: '1 contact could not be restored' })
+  await expect(refused.getByRole('listitem')).toContainText('Gail Gone')
+})
+
+for (const [how, query, heading] of [
+  ['for good', '?purge=true', 'This contact no longer exists'],
+  ['by somebody else', '', 'Tilda Typed'],
+] as const)
+  test(`a contact deleted ${how} keeps its form on the screen until what is typed is discarded`, async ({ page }) => {
+    const { id } = await send('POST', 'contacts', { full_name: 'Tilda Typed' })
+    await page.goto(`/contacts/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const title = page.getByRole('dialog').getByLabel('Job title')
+    await title.fill('Half-typed')
+    await call('DELETE', ours.path(`contacts/${id}${query}`), { key: ours.key })
+    // Answers count as fresh for a while.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText('This contact was deleted, or is no longer shown to you')).toBeVisible({
+        timeout: 2000,
+      })
+    }).toPass()
+    await expect(title).toHaveValue('Half-typed')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+  })
 
 test('a contact deleted for good while it is open disappears from the screen', async ({ page }) => {
   const { id } = await send('POST', 'contacts', { full_name: 'Petra Purged', job_title: 'Agent' })

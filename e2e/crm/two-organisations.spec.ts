@@ -6,10 +6,8 @@ import { expect, test, type Page } from '../fixtures/story'
 const shownIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Organisation: ${name}` })).toBeVisible()
 
-test('what is typed in one tab is saved in its organisation, even after another tab switches to a different one', async ({
-  page,
-  context,
-}) => {
+/** Ida has an organisation of her own and joins Olive's; the browser is signed in as her. */
+async function two(page: Page) {
   const [ours, hers] = [await newOrganisation('Alder & Finch'), await newOrganisation('Ida Alone')]
   const invited = await ours.api.post(ours.path('invitations'), { data: { email: hers.email, role: 'member' } })
   const { url } = (await invited.json()) as { url: string }
@@ -20,7 +18,14 @@ test('what is typed in one tab is saved in its organisation, even after another 
     headers: { Origin: new URL(url).origin },
   })
   expect(accepted.status(), await accepted.text()).toBe(201)
+  return { ours, hers }
+}
 
+test('what is typed in one tab is saved in its organisation, even after another tab switches to a different one', async ({
+  page,
+  context,
+}) => {
+  const { ours, hers } = await two(page)
   await page.goto('/contacts')
   await shownIn(page, 'Ida Alone')
   await page.getByRole('button', { name: 'New contact' }).first().click()
@@ -46,4 +51,18 @@ test('what is typed in one tab is saved in its organisation, even after another 
   await expect(page.getByRole('heading', { name: 'Bea of Ida' })).toBeVisible()
   const theirs = (await (await ours.api.get(ours.path('contacts'))).json()) as { data: unknown[] }
   expect(theirs.data).toEqual([])
+})
+
+test('the counts in the navigation are never those of the organisation that was shown before', async ({ page }) => {
+  const { ours, hers } = await two(page)
+  await hers.api.post(hers.path('sessions'), { data: { reference_id: 'waiting' } })
+  await page.goto('/')
+  const checks = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Checks', exact: true })
+  await expect(checks).toHaveAccessibleDescription('1 check is waiting')
+  // No answer yet.
+  await page.route(new RegExp(`${ours.id}/sessions`), () => undefined)
+  await page.getByRole('button', { name: 'Organisation: Ida Alone' }).click()
+  await page.getByRole('menuitemradio', { name: /^Alder/ }).click()
+  await shownIn(page, 'Alder & Finch')
+  await expect(checks).toHaveAccessibleDescription('')
 })

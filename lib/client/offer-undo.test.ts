@@ -65,6 +65,15 @@ const sources = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(folder, file))
 
+test('a second press while the toast is leaving undoes nothing twice', async () => {
+  const tries = offer()
+  const [action] = offers()
+  await press()
+  if (action && typeof action === 'object' && 'onClick' in action)
+    action.onClick({} as Parameters<typeof action.onClick>[0])
+  expect(tries()).toBe(1)
+})
+
 test('every toast with an undo button is shown by the shared function', () => {
   const own = [...sources('components'), ...sources('lib/client')].filter((file) =>
     /action:\s*\{\s*label: \w+[.(\w]*\.undo\b/.test(fs.readFileSync(file, 'utf8')),

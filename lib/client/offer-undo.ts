@@ -21,11 +21,16 @@ interface UndoOffer {
 /** A toast with an undo button. After a temporary refusal it is offered again, so that the user can retry. */
 export function offerUndo(offer: UndoOffer): void {
   const { title, label, undo, refused = toastError, show = toast.success, duration = UNDO_MS } = offer
-  const onClick = () =>
+  // The button of a toast that is leaving can still be pressed.
+  let isPressed = false
+  const onClick = () => {
+    if (isPressed) return
+    isPressed = true
     void undo().catch((error: unknown) => {
       if (isTransient(error)) offerUndoAgain(offer)
       refused(error)
     })
+  }
   show(title, { duration, action: { label, onClick } })
 }
 

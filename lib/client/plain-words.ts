@@ -6,6 +6,8 @@ type Said = readonly (readonly [english: RegExp, words: string])[]
  */
 export const PLAIN_WORDS: Said = [
   [/^Sign in or send a valid API key$/, 'Your session has ended.'],
+  // What follows is for programs.
+  [/^(An? .+ with the .+ already exists\.) Send duplicates=allow to keep both\.$/s, '$1'],
   [/^Invalid option: expected one of (?<choices>.+)$/s, 'Not one of $<choices>.'],
   [/^Invalid input: expected (?<choices>".+")$/s, 'Not one of $<choices>.'],
   [/^Invalid email address$/, 'This is not an e-mail address.'],

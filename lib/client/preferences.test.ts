@@ -1,7 +1,8 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Me } from '@/lib/accounts/schema'
+import type { Me, Preferences } from '@/lib/accounts/schema'
+import type { api } from './api'
 import { newQueryClient } from './query-client'
 import { keptOptions, preferencesOptions } from './preferences'
 import { unreachable } from './problem'
@@ -65,4 +66,35 @@ test('a refused save that nobody asked for is not reported, and changes nothing 
   refuse(unreachable())
   await expect(sent).rejects.toThrow('cannot be reached')
   expect([closed(), toast.getToasts()]).toEqual([[], []])
+})
+
+test('a change is not overwritten by an older answer to a read that was in flight, and the read is repeated', async () => {
+  const client = newQueryClient()
+  // Only what the change touches.
+  const me = (theme: string) => ({ organisations: [{ id: 'kestrel', preferences: { theme } }] }) as Me
+  client.setQueryData(['me'], me('light'))
+  const theme = () => client.getQueryData<Me>(['me'])?.organisations[0]?.preferences.theme
+  const answers: ((me: Me) => void)[] = []
+  const queryFn = () => new Promise<Me>((resolve) => void answers.push(resolve))
+  const stop = new QueryObserver(client, { queryKey: ['me'], queryFn, staleTime: Infinity }).subscribe(() => undefined)
+  void client.refetchQueries({ queryKey: ['me'] })
+  await expect.poll(() => answers.length).toBe(1)
+  const send = () => Promise.resolve({ theme: 'dark' } as Preferences)
+  const options = preferencesOptions({
+    client,
+    base: '/organisations/kestrel',
+    id: 'kestrel',
+    send: send as typeof api,
+  })
+  const sent = new MutationObserver(client, options).mutate({ theme: 'dark' })
+  await expect.poll(theme).toBe('dark')
+  await sent
+  answers[0]?.(me('light'))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(theme()).toBe('dark')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(me('dark'))
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(theme()).toBe('dark')
+  stop()
 })

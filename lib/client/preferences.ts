@@ -38,11 +38,14 @@ export function preferencesOptions({ client, base, id, send = api }: Changing) {
   return {
     mutationFn: (body: PreferencesPatch) =>
       send({ method: 'PATCH', path: `${base}/preferences`, body }, preferencesSchema),
-    onMutate: (body: PreferencesPatch) => {
+    onMutate: async (body: PreferencesPatch) => {
+      // The answer to a read that is in flight would show the old preferences again.
+      const isRead = client.isFetching({ queryKey: ['me'] }) > 0
+      if (isRead) await client.cancelQueries({ queryKey: ['me'] })
       const me = client.getQueryData<Me>(['me'])
       const before = me?.organisations.find((one) => one.id === id)?.preferences
       show(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)))
-      return { before }
+      return { before, isRead }
     },
     onSuccess: show,
     onError: (error: Error, body: PreferencesPatch, shown: { before: Preferences | undefined } | undefined) => {
@@ -50,6 +53,9 @@ export function preferencesOptions({ client, base, id, send = api }: Changing) {
       const names = new Set(Object.keys(body))
       show(Object.fromEntries(Object.entries(shown?.before ?? {}).filter(([name]) => names.has(name))))
       toastError(error)
+    },
+    onSettled: (_: unknown, __: unknown, ___: unknown, shown: { isRead: boolean } | undefined) => {
+      if (shown?.isRead) void client.invalidateQueries({ queryKey: ['me'] })
     },
     // Sent in order, so that they also arrive in order.
     scope: { id: 'preferences' },

@@ -90,3 +90,8 @@ it.each([
     expect([isTransient(new Error(code)), isInaccessible(new Error(code))]).toEqual([false, false])
   },
 )
+
+it('leaves out what only programs can do about a duplicate', () => {
+  const message = 'A contact with the e-mail ann@example.org already exists. Send duplicates=allow to keep both.'
+  expect(refusalWords({ message })).toBe('A contact with the e-mail ann@example.org already exists.')
+})

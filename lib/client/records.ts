@@ -163,11 +163,16 @@ export const allowDuplicatesOnRetry = <T>(send: (query: QueryParameters) => Prom
     error instanceof ApiProblem && error.code === 'duplicate' ? send({ duplicates: 'allow' }) : Promise.reject(error),
   )
 
-/** Undoes a deletion. */
+/** Undoes a deletion. An earlier try may have been applied although its answer was lost: the record is then there. */
 export function useRestoreRecord<F extends Fields>(resource: Resource<F>) {
   const path = listPath(useOrganisationPath(), resource)
   return useWrite((id: string) =>
-    allowDuplicatesOnRetry((query) => api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record)),
+    allowDuplicatesOnRetry((query) =>
+      api({ method: 'POST', path: `${path}/${id}/restore`, query }, resource.record),
+    ).catch((error: unknown) => {
+      if (!(error instanceof ApiProblem && error.document.status === 404)) throw error
+      return api({ path: `${path}/${id}` }, resource.record)
+    }),
   )
 }
 

@@ -166,6 +166,8 @@ export default {
   thisNoLongerExists: '{label}: nicht mehr vorhanden',
   itWasDeletedWhileOpen:
     'Der Datensatz wurde endgültig gelöscht, während er hier offen war, oder er wird Ihnen nicht mehr gezeigt.',
+  thisWasTakenAway: '{label}: gelöscht oder Ihnen nicht mehr gezeigt',
+  whatYouTypedStays: 'Was Sie eingegeben haben, bleibt hier, bis Sie es verwerfen.',
   loading: 'Wird geladen',
   search2: '{plural} durchsuchen',
   groupedBy: 'Gruppiert nach {label}',

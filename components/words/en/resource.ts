@@ -163,6 +163,8 @@ export default english('resource', {
   thisDoesNotExist: 'This {label} does not exist',
   thisNoLongerExists: 'This {label} no longer exists',
   itWasDeletedWhileOpen: 'It was deleted for good while it was open here, or it is no longer shown to you.',
+  thisWasTakenAway: 'This {label} was deleted, or is no longer shown to you',
+  whatYouTypedStays: 'What you have typed stays here until you discard it.',
   loading: 'Loading',
   search2: 'Search {plural}',
   groupedBy: 'Grouped by {label}',
