@@ -2,7 +2,7 @@
 import { ShieldCheck } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
-import { useCurrent } from '@/lib/client/organisation'
+import { useCurrent, useNeedsTwoFactor } from '@/lib/client/organisation'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Button } from '@/components/ui/button'
 import { PageTitle } from '@/components/ui/page-title'
@@ -20,9 +20,9 @@ const TwoFactorSetupDialog = dynamic(() => import('./two-factor-setup').then((on
  */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
   const t = useWords()
-  const { me, organisation } = useCurrent()
+  const { organisation } = useCurrent()
+  const isClosed = useNeedsTwoFactor()
   const [isSettingUp, setSettingUp] = useState(false)
-  const isClosed = organisation.two_factor_required && me.user !== null && !me.user.two_factor
   if (!isClosed && !isSettingUp) return children
   const title = t(en.asksForTwoFactorSign, { name: organisation.name })
   return (

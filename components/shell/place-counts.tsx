@@ -1,5 +1,6 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
+import { useNeedsTwoFactor } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
 import { useLateTasks } from '@/components/home/use-due-tasks'
@@ -27,8 +28,9 @@ const WAITING = { 'status[in]': 'pending,in_progress', limit: 1 }
 export function usePlaceCounts(): PlaceCounts {
   const t = useWords()
   const { number } = useFormats()
-  const tasks = useLateTasks({ refetchInterval: REFRESH_MS }).open
-  const checks = useRecords(session, WAITING, { refetchInterval: REFRESH_MS }).total
+  const options = { refetchInterval: REFRESH_MS, enabled: !useNeedsTwoFactor() }
+  const tasks = useLateTasks(options).open
+  const checks = useRecords(session, WAITING, options).total
   const counted = (total: typeof tasks, one: string, many: string): PlaceCount | undefined => {
     if (!total?.value) return undefined
     const shown = `${number(total.value)}${total.relation === 'gte' ? '+' : ''}`

@@ -75,6 +75,12 @@ export function useCurrent(): Membership {
   return current
 }
 
+/** The organisation requires two-factor sign-in, which the reader has not set up: the API refuses its records. */
+export function useNeedsTwoFactor(): boolean {
+  const { me, organisation } = useCurrent()
+  return organisation.two_factor_required && me.user !== null && !me.user.two_factor
+}
+
 /** Path of the current organisation's collections below /api/v1. */
 export const useOrganisationPath = (): string => `/organisations/${useCurrent().organisation.id}`
 
