@@ -1,5 +1,5 @@
 import { EngineError } from '../engine-error'
-import { findDocumentPortrait, type FoundPortrait } from '../faces/portrait'
+import { CLEAR_PORTRAIT, findDocumentPortrait, type FoundPortrait } from '../faces/portrait'
 import { stopwatch } from '../processor-time'
 import { cutOut } from './document-picture'
 import { documentsOnSheet } from './documents-on-sheet'
@@ -29,6 +29,10 @@ export async function lookThroughPdf(file: Uint8Array, asked: Asked): Promise<Fo
 /** Keyed by picture, so that reading does not search for the portrait again. */
 type Portraits = Map<Uint8Array, FoundPortrait | null>
 
+/** Print looks like a face here and there: on a letter, reading it in vain takes half of the time that a PDF has. */
+export const showsHolder = (portrait: FoundPortrait | null): boolean =>
+  portrait !== null && portrait.score >= CLEAR_PORTRAIT
+
 async function placesOn(pdf: Pdf, page: number, elapsed: () => number, portraits: Portraits): Promise<Place[]> {
   const sheet = await drawn(pdf, page, elapsed)
   if (!sheet) return []
@@ -37,7 +41,7 @@ async function placesOn(pdf: Pdf, page: number, elapsed: () => number, portraits
     const picture = cut ? await cutOut(sheet, cut) : sheet
     const portrait = await findDocumentPortrait(picture)
     portraits.set(picture, portrait)
-    places.push({ page, cut, picture, hasFace: portrait !== null })
+    places.push({ page, cut, picture, hasFace: showsHolder(portrait) })
   }
   return places
 }

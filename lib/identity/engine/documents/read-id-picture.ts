@@ -1,4 +1,4 @@
-import { findDocumentPortrait, type FoundPortrait } from '../faces/portrait'
+import { CLEAR_PORTRAIT, findDocumentPortrait, type FoundPortrait } from '../faces/portrait'
 import type { DocumentSide, FraudSignal, IdDocumentReading, IdDocumentType, QualityCode } from '../findings'
 import { decoding, openPicture } from '../picture'
 import { turnedUpright, type Turned } from './document-picture'
@@ -22,7 +22,6 @@ const MIN_FACE = 100
 /** No zone narrower than 290 px was ever read, and no document with some background is three times as long as wide. */
 const MIN_SIDE = 120
 const SLIMMEST = 4
-const CLEAR_FACE = 0.9
 /** A signal of this weight makes others of its kind unnecessary (lib/identity/decision/id-check.ts). */
 const DECIDES = 0.9
 
@@ -171,7 +170,7 @@ function mismatches(text: Seen, expected: IdDocumentType, side: DocumentSide): Q
 }
 
 function isClear(portrait: Portrait): boolean {
-  return portrait.found && portrait.score >= CLEAR_FACE
+  return portrait.found && portrait.score >= CLEAR_PORTRAIT
 }
 
 function portraitFaults(portrait: Portrait): QualityCode[] {

@@ -52,7 +52,7 @@ const SURROUNDINGS = 2.8
 /** No document shows its holder this often: many faces would hide the one printed on it. */
 const TOO_MANY = 5
 /** Confidence of the mesh from which a face is clear. */
-const CLEAR = 0.9
+export const CLEAR_PORTRAIT = 0.9
 /** Longest side at which a page is processed: beyond it a portrait gains nothing, and memory suffers. */
 const PAGE_SIDE = 2400
 
@@ -77,7 +77,7 @@ export async function documentPortrait(bytes: Uint8Array): Promise<DocumentPortr
   const others: DocumentPortrait[] = []
   for (const candidate of distinct([holder, ...candidates]).slice(1)) {
     const other = await secondLook(page, candidate, scale)
-    if (other && other.face.faceScore >= CLEAR) others.push(other)
+    if (other && other.face.faceScore >= CLEAR_PORTRAIT) others.push(other)
   }
   return others.length + 1 < TOO_MANY && (await isOnePerson(portrait, others)) ? portrait : null
 }
