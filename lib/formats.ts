@@ -1,3 +1,4 @@
+import { once, oncePer } from './once'
 import { dateReaders } from './read-date'
 import { numberReader, numberTyper } from './read-number'
 
@@ -144,6 +145,7 @@ function known(conventions: Conventions): Formats {
   }
 }
 
+/** A formatter takes long to make, and a page needs few: each is made when first used. An unknown zone throws now. */
 function make(conventions: Conventions) {
   const { locale } = conventions
   const [dates, days] = [datesOf(conventions), daysOf(conventions)]
@@ -163,9 +165,9 @@ function make(conventions: Conventions) {
 
 /** Formats moments in the zone; a date without a time is that day everywhere. */
 function writer({ locale, timeZone }: Conventions, options: Intl.DateTimeFormatOptions): (iso: string) => string {
-  const alone = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  return total((iso) => (DATE_ALONE.test(iso) ? alone : moment).format(new Date(iso)))
+  const alone = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  const moment = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
+  return total((iso) => (DATE_ALONE.test(iso) ? alone() : moment()).format(new Date(iso)))
 }
 
 /** Returns text that is not a moment unchanged, so that a mistyped address does not crash a page. */
@@ -191,11 +193,15 @@ function datesOf(conventions: Conventions) {
   const { locale, timeZone } = conventions
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
   const ofDay = { hour: 'numeric', minute: '2-digit' } as const
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone })
-  const time = new Intl.DateTimeFormat(locale, { ...ofDay, timeZone })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const withYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone }))
+  const time = once(() => new Intl.DateTimeFormat(locale, { ...ofDay, timeZone }))
+  const weekday = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+  )
+  const withYear = once(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const isEnglish = locale.startsWith('en')
   const dayOf = dayIn(timeZone)
   const formatDate = writer(conventions, day)
@@ -203,29 +209,29 @@ function datesOf(conventions: Conventions) {
     /** "3 Mar 2026" */
     date: formatDate,
     /** "3 Mar 2026, 14:05" */
-    dateTime: total((iso) => dateTime.format(new Date(iso))),
+    dateTime: total((iso) => dateTime().format(new Date(iso))),
     /** "2 hours ago", "in 6 days"; the date itself beyond a month. */
     relative: total((iso, now: Date): string => {
       const distance = new Date(iso).getTime() - now.getTime()
       const size = Math.abs(distance)
-      if (size < MINUTE) return isEnglish ? (distance > 0 ? 'in a moment' : 'just now') : relative.format(0, 'second')
+      if (size < MINUTE) return isEnglish ? (distance > 0 ? 'in a moment' : 'just now') : relative().format(0, 'second')
       // A term of seven days begins as "in 7 days"; the past counts whole units.
       const whole = distance > 0 ? Math.round : Math.trunc
-      if (size < HOUR) return relative.format(whole(distance / MINUTE), 'minute')
-      if (size < DAY) return relative.format(whole(distance / HOUR), 'hour')
+      if (size < HOUR) return relative().format(whole(distance / MINUTE), 'minute')
+      if (size < DAY) return relative().format(whole(distance / HOUR), 'hour')
       if (size < 31 * DAY)
-        return relative.format(daysBetween(dayOf(now), DATE_ALONE.test(iso) ? iso : dayOf(new Date(iso))), 'day')
+        return relative().format(daysBetween(dayOf(now), DATE_ALONE.test(iso) ? iso : dayOf(new Date(iso))), 'day')
       return formatDate(iso)
     }),
     /** "14:05", for display under the title of its day. */
-    time: total((iso) => time.format(new Date(iso))),
+    time: total((iso) => time().format(new Date(iso))),
     /** The day of a moment as a title: "Today", "Yesterday", "Tuesday, 3 March". */
     dayTitle(iso: string, now: Date): string {
       const moment = new Date(iso)
       const [its, today] = [dayOf(moment), dayOf(now)]
       const distance = its === today ? 0 : its === dayAfter(today, -1) ? -1 : undefined
-      if (distance === undefined) return (its.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(moment)
-      const words = relative.format(distance, 'day')
+      if (distance === undefined) return (its.slice(0, 4) === today.slice(0, 4) ? weekday() : withYear()).format(moment)
+      const words = relative().format(distance, 'day')
       return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
     },
   }
@@ -235,13 +241,34 @@ interface MoneyOptions {
   isRounded?: boolean
   isAmong?: boolean
 }
+/** The ways in which amounts are written, each for a currency. */
+const amountsIn = (locale: Locale) => {
+  const kept = (options: Intl.NumberFormatOptions) =>
+    oncePer((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, ...options }))
+  const [sign, code] = [{ currencyDisplay: 'narrowSymbol' }, { currencyDisplay: 'symbol' }] as const
+  const whole = { maximumFractionDigits: 0 }
+  return {
+    exact: { alone: kept(sign), among: kept(code) },
+    whole: { alone: kept({ ...sign, ...whole }), among: kept({ ...code, ...whole }) },
+    short: kept({
+      ...sign,
+      notation: 'compact',
+      // Compact notation leaves thousands ungrouped in languages without a short word for them.
+      useGrouping: 'always',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+  }
+}
+
 function numbersOf({ locale }: Conventions) {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
-  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const amounts = amountsIn(locale)
+  const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+  const short = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
   const number = (value: string | number): string => {
-    if (typeof value === 'number') return plain.format(value)
-    return Number.isNaN(Number(value)) ? value : plain.format(exact(value))
+    if (typeof value === 'number') return plain().format(value)
+    return Number.isNaN(Number(value)) ? value : plain().format(exact(value))
   }
   return {
     /** "1250.5" → "1,250.5" */
@@ -253,31 +280,17 @@ function numbersOf({ locale }: Conventions) {
      */
     money(text: string, currency: string, { isRounded = false, isAmong = false }: MoneyOptions = {}): string {
       const isWhole = isRounded || /^-?\d+(\.0*)?$/.test(text)
-      return new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: isAmong ? 'symbol' : 'narrowSymbol',
-        ...(isWhole && { maximumFractionDigits: 0 }),
-      }).format(exact(text))
+      const written = isWhole ? amounts.whole : amounts.exact
+      return (isAmong ? written.among : written.alone)(currency).format(exact(text))
     },
     /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum is shown elsewhere. */
-    moneyShort: (text: string, currency: string): string =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        notation: 'compact',
-        // Compact notation leaves thousands ungrouped in languages without a short word for them.
-        useGrouping: 'always',
-        minimumFractionDigits: 0,
-        maximumFractionDigits: 1,
-      }).format(exact(text)),
+    moneyShort: (text: string, currency: string): string => amounts.short(currency).format(exact(text)),
     /** 0.934 → "93%" */
-    percent: (share: number): string => percent.format(Math.round(share * 100) / 100),
+    percent: (share: number): string => percent().format(Math.round(share * 100) / 100),
     /** 1536 → "1.5 kB" */
     bytes(bytes: number): string {
       if (bytes < 1000) return `${number(bytes)} B`
-      return bytes < 1_000_000 ? `${short.format(bytes / 1000)} kB` : `${short.format(bytes / 1_000_000)} MB`
+      return bytes < 1_000_000 ? `${short().format(bytes / 1000)} kB` : `${short().format(bytes / 1_000_000)} MB`
     },
   }
 }

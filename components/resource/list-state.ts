@@ -64,8 +64,9 @@ export function withEmptied(search: URLSearchParams, fields: Fields): URLSearchP
 
 /** The parameter may be written by hand, so anything is possible. */
 function treeIn(text: string | null): Filter | null {
+  if (text === null) return null
   try {
-    return filterSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null
+    return filterSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }

@@ -18,7 +18,8 @@ const keyOf = (organisationId: string) => `recent:${organisationId}`
 
 function recentsIn(organisationId: string): Recent[] {
   try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(organisationId)) ?? '[]')).data ?? []
+    const kept = localStorage.getItem(keyOf(organisationId))
+    return kept === null ? [] : (keptSchema.safeParse(JSON.parse(kept)).data ?? [])
   } catch {
     return []
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once } from '@/lib/once'
 import { integer, json, text, timestamp, type Field } from './fields'
 import { written } from './written'
 
@@ -181,11 +182,6 @@ type Definition<F extends Fields> = Pick<
   'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'
 > &
   Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'subtitle' | 'sample' | 'firsts'>> & { fields: F }
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined
-  return () => (made ??= make())
-}
 
 /** Derives the schemas of a resource from its fields, each on first use: a screen needs those of few resources. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {

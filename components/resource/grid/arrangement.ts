@@ -25,8 +25,9 @@ const CHANGED = 'arrangement-chosen'
 const subscribe = subscribeTo(CHANGED)
 
 function parsed(text: string | null): Arrangement | null {
+  if (text === null) return null
   try {
-    return arrangementSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null
+    return arrangementSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
