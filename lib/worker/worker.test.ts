@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
+import { compiledProcess } from '@/testing/compiled-process'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { runLanes } from './lanes'
@@ -16,12 +17,6 @@ vi.mock(import('./lanes'), { spy: true })
 // does not handle.
 vi.mock(import('./schedule'), () => ({ schedule: [] }))
 afterAll(() => vi.resetModules())
-
-/** A worker process that takes a job, says so, and never finishes it. */
-const STUCK_WORKER = `
-  import { startWorker } from './lib/worker/worker'
-  await startWorker({ databaseUrl: process.env.DATABASE_URL, jobs: { sweep: () => { console.log('taken'); return new Promise(() => {}) } } })
-`
 
 const ENDS_ALL_OTHERS =
   'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
@@ -58,7 +53,7 @@ describe('the job worker', () => {
 
   it('repeats, soon after a restart, what a killed worker had started', async () => {
     await addJob()
-    const stuck = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', STUCK_WORKER], {
+    const stuck = spawn(process.execPath, [await compiledProcess('testing/stuck-worker.ts')], {
       env: { ...process.env, DATABASE_URL: own.url },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Settings } from '@/lib/env'
 import { asHtml, asText } from './render'
 import type { Letter } from './schema'

@@ -8,6 +8,10 @@ const DIGITS = 15
  */
 const LOOKS_ESCAPED = /^'+[=+\-@\t\r]/
 
+/** No text column can store a NUL or half a surrogate pair. Whole pairs match as well. */
+// oxlint-disable-next-line no-control-regex
+const UNSTORABLE = /[\0\uD800-\uDFFF]/
+
 /** A cell in the form stored for the import. */
 export function keptCell(value: CellValue | undefined): KeptCell {
   const text = cellText(value)
@@ -23,8 +27,7 @@ function cellText(value: CellValue | undefined): string {
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return String(value)
   if (value instanceof Date) return dateText(value)
-  // No text column can store a NUL or half a surrogate pair.
-  const text = Buffer.from(value.replaceAll('\0', '')).toString()
+  const text = UNSTORABLE.test(value) ? Buffer.from(value.replaceAll('\0', '')).toString() : value
   return LOOKS_ESCAPED.test(text) ? `'${text}` : text
 }
 

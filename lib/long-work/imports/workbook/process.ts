@@ -67,7 +67,7 @@ async function* readBy(
       const end = line[0] === OBJECT ? endOf(line) : null
       if (end?.refused) throw refusalError(end.refused)
       if (end?.done) return
-      yield Buffer.concat([line, LINE_END])
+      yield line
     }
     const [code] = (await exit) as [number | null]
     throw code === UNPACKED_TOO_MUCH ? unpacksTooLarge() : tooComplex()
@@ -79,7 +79,6 @@ async function* readBy(
 }
 
 const OBJECT = '{'.charCodeAt(0)
-const LINE_END = Buffer.from('\n')
 const endOf = (line: Buffer) => JSON.parse(line.toString('utf8')) as { done?: true; refused?: Refusal }
 
 const unpacksTooLarge = () =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FileRow } from '../file-row'
+import { keptCell } from './cell'
 import { sheetLine, sheetRows } from './rows'
 
 it('rows can be read on from the end of any of them, however the file is cut', async () => {
@@ -31,4 +32,9 @@ it('a number with decimals stays a number, and text that looks like one stays te
   const rows: FileRow[] = []
   for await (const row of sheetRows(kept())) rows.push(row)
   expect(rows).toMatchObject([{ cells: ['1.250', '1.250', '7'], numbers: new Set([1]) }])
+})
+
+it('a cell keeps its text, without what no text column can store', () => {
+  const kept = ['Zoë 🎉', 'two\nlines', 'a\0b', 'a\uD83Db', '\uDF89'].map(keptCell)
+  expect(kept).toEqual(['Zoë 🎉', 'two\nlines', 'ab', 'a\uFFFDb', '\uFFFD'])
 })
