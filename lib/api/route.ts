@@ -171,8 +171,13 @@ async function read(
   return { query, ...(await body()) }
 }
 
-async function requireCaller(operation: Operation, request: NextRequest, now: Date): Promise<Caller> {
-  const caller = await callerOf(request, now)
+async function requireCaller(
+  operation: Operation,
+  request: NextRequest,
+  now: Date,
+  organisationId?: string,
+): Promise<Caller> {
+  const caller = await callerOf(request, now, organisationId)
   if (!caller) throw new DomainError('unauthenticated')
   if (caller.type === 'user' && operation.method !== 'GET') refuseForeignOrigin(request)
   return caller
@@ -227,7 +232,9 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const answer = await performForKnown(operation, arrived, known, body)
     if (answer) return answer
   }
-  const caller = await requireCaller(operation, arrived.request, arrived.now)
+  const { organisation_id: named = '' } = arrived.params
+  const organisationId = UUID.test(named) ? named.toLowerCase() : undefined
+  const caller = await requireCaller(operation, arrived.request, arrived.now, organisationId)
   return performFor(operation, arrived, { caller, precondition: null }, body)
 }
 

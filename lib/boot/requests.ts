@@ -6,6 +6,7 @@ import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
 import { sendInOnePiece } from './one-piece-response'
+import { keepStaticFiles } from './static-memory'
 import { answerUnreadable } from './unreadable-requests'
 import { admitConnection, limitBodyTime, LIMITS, markHeadersReceived, type ArrivalLimits } from './arrival'
 
@@ -32,6 +33,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     // Before the first request, which may be malformed.
     if (socket.server instanceof Server && !servers.has(socket.server)) {
       answerUnreadable(socket.server)
+      keepStaticFiles(socket.server)
       servers.add(socket.server)
     }
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
