@@ -3,7 +3,8 @@ import http, { type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { keepStaticFiles } from './static-memory'
+import { putInFront } from './front'
+import { staticFiles } from './static-memory'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 let server: Server
@@ -25,7 +26,7 @@ async function open(maxBytes?: number): Promise<void> {
     response.write(sent.subarray(0, 5))
     response.end(sent.subarray(5))
   })
-  keepStaticFiles(server, maxBytes)
+  putInFront(server, [staticFiles(maxBytes)])
   server.listen(0)
   await once(server, 'listening')
 }

@@ -1,4 +1,5 @@
-import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Front } from './front'
 
 /**
  * The build's scripts and styles, kept as they were first sent. The framework would read and compress each of them again
@@ -48,9 +49,8 @@ function collect(response: ServerResponse, done: (body: Buffer) => void): void {
   response.once('finish', () => done(Buffer.concat(chunks)))
 }
 
-/** Answers requests for the build's files from memory, once the server has answered one for the same file. */
-export function keepStaticFiles(server: Server, maxBytes = MAX_BYTES): void {
-  const handlers = server.listeners('request')
+/** Answers requests for the build's files from memory, once the framework has answered one for the same file. */
+export function staticFiles(maxBytes = MAX_BYTES): Front {
   const files = new Map<string, Kept>()
   let bytes = 0
 
@@ -62,17 +62,16 @@ export function keepStaticFiles(server: Server, maxBytes = MAX_BYTES): void {
     files.set(url, { headers: { ...headers, 'content-length': body.length }, body })
   }
 
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     const { url = '' } = request
-    const isFile = isPlain(request)
-    const kept = isFile ? files.get(url) : undefined
-    if (kept) {
-      response.writeHead(200, kept.headers)
-      response.end(kept.body)
-      return
+    if (!isPlain(request)) return false
+    const kept = files.get(url)
+    if (!kept) {
+      collect(response, (body) => keep(url, response, body))
+      return false
     }
-    if (isFile) collect(response, (body) => keep(url, response, body))
-    for (const handler of handlers) handler.call(server, request, response)
-  })
+    response.writeHead(200, kept.headers)
+    response.end(kept.body)
+    return true
+  }
 }

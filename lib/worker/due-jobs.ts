@@ -1,4 +1,7 @@
-import type { Pool } from 'pg'
+/** What it needs of the worker's pool. */
+interface Queries {
+  query: (text: string) => Promise<unknown>
+}
 
 const LOOK_EVERY_MS = 1_000
 /** More than there are slots. */
@@ -13,7 +16,7 @@ const WAKE = `SELECT pg_notify('jobs:insert', json_build_object('r', random()::t
   HAVING count(*) > 0`
 
 /** Wakes the slots for jobs that become due: those that were scheduled, and retries. One statement a second for all. */
-export function watchDueJobs(pool: Pool): { stop: () => Promise<void> } {
+export function watchDueJobs(pool: Queries): { stop: () => Promise<void> } {
   let looking: Promise<unknown> = Promise.resolve()
   let isLooking = false
   const look = () => {
