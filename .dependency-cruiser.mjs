@@ -193,6 +193,12 @@ export default {
       { path: '^lib/db/(raw|handle)[.]ts$' },
     ),
     rule(
+      'login-role-above-organisations',
+      'statements in the login role see every organisation: only what identifies a caller issues them',
+      { path: '.', pathNot: ['^lib/(db|auth)/', '^lib/accounts/me[.]ts$', TEST, '^testing/'] },
+      { path: '^lib/db/login-rows[.]ts$' },
+    ),
+    rule(
       'one-door-to-the-engine',
       'the engine is reached through lib/identity/engine/engine.ts only',
       { path: '^(app|components|lib|prisma)/', pathNot: [ENGINE, TEST, '^lib/boot/'] },

@@ -14,12 +14,13 @@ import './inter.css'
 export const dynamic = 'force-dynamic'
 
 export default async function CrmLayout({ children }: { children: ReactNode }) {
-  const signedIn = await isSignedIn()
+  const cookiesSent = await cookies()
+  const signedIn = await isSignedIn(cookiesSent)
   if (signedIn === 'unknown') return <ServiceAway />
   if (!signedIn) return <SignInRedirect />
   return (
     <Providers
-      chosen={(await cookies()).get(ORGANISATION_COOKIE)?.value ?? null}
+      chosen={cookiesSent.get(ORGANISATION_COOKIE)?.value ?? null}
       locale={localeFor((await headers()).get('accept-language'))}
     >
       <PrefetchedMe>

@@ -171,15 +171,16 @@ async function read(
   return { query, ...(await body()) }
 }
 
-async function requireCaller(operation: Operation, request: NextRequest, now: Date): Promise<Caller> {
-  const caller = await callerOf(request, now)
+async function requireCaller(operation: Operation, { request, now, params }: Arrived): Promise<Caller> {
+  const { organisation_id: named = '' } = params
+  const caller = await callerOf(request, now, UUID.test(named) ? named.toLowerCase() : undefined)
   if (!caller) throw new DomainError('unauthenticated')
   if (caller.type === 'user' && operation.method !== 'GET') refuseForeignOrigin(request)
   return caller
 }
 
 async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
-  const caller = await requireCaller(operation, arrived.request, arrived.now)
+  const caller = await requireCaller(operation, arrived)
   return finish(
     operation,
     arrived.request,
@@ -227,7 +228,7 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const answer = await performForKnown(operation, arrived, known, body)
     if (answer) return answer
   }
-  const caller = await requireCaller(operation, arrived.request, arrived.now)
+  const caller = await requireCaller(operation, arrived)
   return performFor(operation, arrived, { caller, precondition: null }, body)
 }
 

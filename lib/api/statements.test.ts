@@ -1,8 +1,14 @@
+import { NextRequest } from 'next/server'
 import { Connection } from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beginSignedIn } from '@/lib/auth/begin-signed-in'
+import { signedInCookies } from '@/lib/auth/browser-session'
 import { sample as pipelineSample } from '@/lib/crm/pipelines/sample'
+import { database } from '@/lib/db/client'
+import { newId } from '@/lib/ids'
 import { resources } from '@/lib/registry'
 import { ApiOf, type ApiAnswer } from '@/testing/api'
+import { newMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { TEMPLATE } from '../../e2e/api/template'
 import { operations } from './operations'
@@ -79,6 +85,24 @@ describe('a list takes the check of the key and one statement', () => {
 
 it('one record takes the check of the key and one statement', async () => {
   expect(await counted(() => api.call('GET', `contacts/${ids.contact}`))).toBe(2)
+})
+
+it('a browser takes one statement to identify its user with their role, and one for the record', async () => {
+  const { userId } = await newMember(api.tenant, 'reader', 'Rita', new Date())
+  const account = await database().user.findUniqueOrThrow({ where: { id: userId } })
+  const call = { now: new Date(), requestId: newId() }
+  const session = await beginSignedIn(account, { address: '', userAgent: '' }, call)
+  const [cookie = ''] = await signedInCookies(session, account, undefined, call.now)
+  const path = `/api/v1/organisations/${api.tenant.organisationId}/contacts/${ids.contact}`
+  const read = async (): Promise<ApiAnswer> => {
+    // From the address that the session was seen at last.
+    const request = new NextRequest(new URL(path, 'http://localhost:3000'), { headers: { cookie } })
+    const params = Promise.resolve({ path: path.split('/').slice(3) })
+    const answer = await serve(operations, '/api/v1').GET(request, { params })
+    return { status: answer.status, text: await answer.text(), body: {} }
+  }
+  await read()
+  expect(await counted(read)).toBe(2)
 })
 
 it('a change takes three round trips: the lock, the write, and the event with the commit', async () => {

@@ -1,10 +1,12 @@
 import { encode, type JWT } from 'next-auth/jwt'
 import { database } from '@/lib/db/client'
+import { loginRows } from '@/lib/db/login-rows'
 import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { deviceCookie, type KnownAccount } from './known-device'
 import { notifyOrganisations, type Transaction } from './notify-organisations'
+import { SEAT_COLUMNS, SEAT_TABLES, type Seat } from './seat'
 
 /**
  * Browser sessions are rows; the encrypted cookie only identifies one, and its user. A session lives until its row is
@@ -23,6 +25,10 @@ export interface Browser {
 export interface ActiveSession {
   id: string
   userId: string
+}
+/** A session, and the seat of its user in the organisation that a request names; null if the user has none there. */
+export interface SeatedSession extends ActiveSession {
+  seat: Seat | null
 }
 
 /** An account whose password was proven. */
@@ -63,15 +69,44 @@ export async function beginSession(
 /** The content of the cookie; next-auth encrypts it. */
 export const sessionToken = ({ id, userId }: ActiveSession): JWT => ({ sub: userId, session: id })
 
-/** The session that a cookie identifies, while it lives. Cookies from before sessions were rows identify none. */
-export async function findActiveSession(token: JWT | null, now: Date, address?: string): Promise<ActiveSession | null> {
+const SESSION = `SELECT s.user_id, s.expires_at, s.last_seen_at, ${SEAT_COLUMNS}
+  FROM browser_session s LEFT JOIN (${SEAT_TABLES}) ON m.user_id = s.user_id AND m.organisation_id = $2::uuid
+  WHERE s.id = $1::uuid`
+interface SessionRow {
+  user_id: string
+  expires_at: Date
+  last_seen_at: Date
+  role: string | null
+  is_open: boolean | null
+}
+
+/**
+ * The session that a cookie identifies, while it lives, with the seat in an organisation, in one statement. Cookies
+ * from before sessions were rows identify none.
+ */
+export async function findSeatedSession(
+  token: JWT | null,
+  now: Date,
+  { address, organisationId }: { address?: string; organisationId?: string | undefined } = {},
+): Promise<SeatedSession | null> {
   if (!token?.sub || typeof token.session !== 'string') return null
-  const row = await database().browserSession.findUnique({ where: { id: token.session } })
+  const id = token.session
+  const [row] = await loginRows<SessionRow>({ text: SESSION, values: [id, organisationId ?? null] })
   if (!row || row.user_id !== token.sub || row.expires_at <= now) return null
   if (address !== undefined && now.getTime() - row.last_seen_at.getTime() >= LAST_SEEN_GRAIN_MS) {
-    await database().browserSession.updateMany({ where: { id: row.id }, data: { last_seen_at: now, address } })
+    await database().browserSession.updateMany({ where: { id }, data: { last_seen_at: now, address } })
   }
-  return { id: row.id, userId: row.user_id }
+  const seat =
+    organisationId === undefined || row.role === null
+      ? null
+      : { organisationId, role: row.role, isOpen: row.is_open === true }
+  return { id, userId: row.user_id, seat }
+}
+
+/** The same without a seat. */
+export async function findActiveSession(token: JWT | null, now: Date, address?: string): Promise<ActiveSession | null> {
+  const found = await findSeatedSession(token, now, address === undefined ? {} : { address })
+  return found && { id: found.id, userId: found.userId }
 }
 
 const isSecure = () => settings().baseUrl.startsWith('https:')

@@ -1,20 +1,26 @@
-import { getToken } from 'next-auth/jwt'
 import type { NextRequest } from 'next/server'
-import { database } from '@/lib/db/client'
-import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { addressOf, senderOf } from './address'
 import type { Precondition } from '@/lib/db/precondition'
 import { holderOf, knownHolderOf, type KeyHolder } from './api-key'
-import { findActiveSession, type Browser } from './browser-session'
+import { findSeatedSession, type Browser } from './browser-session'
 import { DEVICE_COOKIE } from './known-device'
 import type { Origin } from './log-in'
 import { passesIn } from './person-cookies'
 import { readPersonToken, type PersonPass } from './person-token'
 import { asRole, type Role } from './permissions'
+import { findSeat, type Seat } from './seat'
+import { sessionTokenIn } from './session-cookie'
 
 /** The sender of a request: an organisation's key or a signed-in user. Wrong credentials identify nobody. */
-export type Caller = { type: 'api_key'; key: KeyHolder } | { type: 'user'; id: string; sessionId: string }
+export type Caller = { type: 'api_key'; key: KeyHolder } | UserCaller
+interface UserCaller {
+  type: 'user'
+  id: string
+  sessionId: string
+  /** In the organisation that the request names, read with the session. */
+  seat?: Seat | null
+}
 /** A cached caller, and what must still hold before anything is done or revealed. */
 export interface KnownCaller {
   caller: Extract<Caller, { type: 'api_key' }>
@@ -32,22 +38,22 @@ export function knownCallerOf(request: NextRequest, now: Date): KnownCaller | nu
 }
 
 /**
- * The caller of an operation of the organisation; null if there is none. If a key is sent, it decides, whatever the
- * cookie says.
+ * The caller of an operation; null if there is none. If a key is sent, it decides, whatever the cookie says.
+ * @param organisationId that the request names: a user's seat in it is read along
  */
-export async function callerOf(request: NextRequest, now: Date): Promise<Caller | null> {
+export async function callerOf(request: NextRequest, now: Date, organisationId?: string): Promise<Caller | null> {
   if (request.headers.has('authorization')) {
     const token = bearer(request)
     const key = token ? await holderOf(token, now) : null
     return key ? { type: 'api_key', key } : null
   }
-  const token = await getToken({
-    req: request,
-    secret: settings().authSecret,
-    secureCookie: settings().baseUrl.startsWith('https:'),
+  const session = await findSeatedSession(await sessionTokenIn(request.cookies), now, {
+    address: senderOf(request.headers),
+    organisationId,
   })
-  const session = await findActiveSession(token, now, senderOf(request.headers))
-  return session && { type: 'user', id: session.userId, sessionId: session.id }
+  if (!session) return null
+  const user = { type: 'user' as const, id: session.userId, sessionId: session.id }
+  return organisationId === undefined ? user : { ...user, seat: session.seat }
 }
 
 /** The origin of a sign-in: as throttled, and as the account's owner will read it. */
@@ -97,12 +103,11 @@ export function personOf(request: NextRequest, now: Date): PersonPass | null {
  */
 export async function roleIn(caller: Caller, organisationId: string): Promise<Role | null> {
   if (caller.type === 'api_key') return caller.key.organisationId === organisationId ? caller.key.role : null
-  const [membership] = await database().$queryRaw<{ role: string; is_open: boolean }[]>`SELECT m.role,
-      NOT o.two_factor_required OR EXISTS (SELECT FROM two_factor t WHERE t.user_id = m.user_id AND t.confirmed_at IS NOT NULL) AS is_open
-    FROM membership m JOIN organisation o ON o.id = m.organisation_id WHERE m.organisation_id = ${organisationId}::uuid AND m.user_id = ${caller.id}::uuid AND o.deleted_at IS NULL`
-  if (membership && !membership.is_open)
+  const seat = caller.seat === undefined ? await findSeat(caller.id, organisationId) : caller.seat
+  if (seat?.organisationId !== organisationId) return null
+  if (!seat.isOpen)
     throw new DomainError('two_factor_required', {
       detail: 'This organisation requires two-factor sign-in. Set it up for your account first.',
     })
-  return membership ? asRole(membership.role) : null
+  return asRole(seat.role)
 }

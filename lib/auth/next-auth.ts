@@ -1,4 +1,4 @@
-import NextAuth, { getServerSession, type AuthOptions } from 'next-auth'
+import NextAuth, { type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { NextRequest } from 'next/server'
 import { isDatabaseUnavailable } from '@/lib/db/unavailable'
@@ -11,6 +11,7 @@ import { findActiveSession, SESSION_SECONDS, sessionToken, type ActiveSession } 
 import { browserOf, originOf } from './caller'
 import { deviceCookie, DEVICE_COOKIE, type KnownAccount } from './known-device'
 import { logIn } from './log-in'
+import { sessionTokenIn, type Cookies } from './session-cookie'
 import { signOut } from './sessions-of-account'
 
 /** Anybody can send this, and next-auth would log it unescaped. */
@@ -99,13 +100,13 @@ async function renewed(token: Parameters<typeof findActiveSession>[0], outcome: 
 }
 
 /** For pages that need to know whether somebody is signed in; unknown while the database is unavailable. */
-export async function isSignedIn(): Promise<boolean | 'unknown'> {
-  const outcome: Outcome = { signedIn: null, failure: null }
-  const jwt: NonNullable<AuthOptions['callbacks']>['jwt'] = ({ token }) => renewed(token, outcome)
-  const found = await getServerSession({ ...base(), providers: [], callbacks: { jwt, session, redirect } })
-  if (isDatabaseUnavailable(outcome.failure)) return 'unknown'
-  if (outcome.failure) throw outcome.failure
-  return found !== null
+export async function isSignedIn(cookies: Cookies): Promise<boolean | 'unknown'> {
+  try {
+    return (await findActiveSession(await sessionTokenIn(cookies), new Date())) !== null
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return 'unknown'
+    throw error
+  }
 }
 
 /**

@@ -49,6 +49,9 @@ export function database(): PrismaClient {
   return current().client
 }
 
+/** The login role's connections, which Prisma shares; only for login-rows.ts. */
+export const loginPool = (): Pool => current().pool
+
 /** Connections bound to one organisation each, and Prisma on them; only for tenant.ts. */
 export function tenantDatabase(): OpenDatabase['tenants'] {
   return current().tenants

@@ -1,0 +1,36 @@
+import { RequestCookies } from 'next/dist/server/web/spec-extension/cookies'
+import { encode } from 'next-auth/jwt'
+import { afterEach, expect, it, vi } from 'vitest'
+import { settings } from '@/lib/env'
+import { newId } from '@/lib/ids'
+import { sessionTokenIn } from './session-cookie'
+
+const MINUTE = 60
+const cookiesOf = (value: string) =>
+  new RequestCookies(new Headers({ cookie: `next-auth.session-token=${value}; theme=dark` }))
+const cookie = (secret = settings().authSecret) =>
+  encode({ token: { sub: 'olive', session: newId() }, secret, maxAge: MINUTE })
+afterEach(() => void vi.useRealTimers())
+
+it('a cookie of ours says the same every time, and two browsers say different things', async () => {
+  const [one, other] = [await cookie(), await cookie()]
+  const first = await sessionTokenIn(cookiesOf(one))
+  expect(first).toMatchObject({ sub: 'olive' })
+  expect(await sessionTokenIn(cookiesOf(one))).toEqual(first)
+  expect((await sessionTokenIn(cookiesOf(other)))?.session).not.toBe(first?.session)
+})
+
+it('no cookie, one of another server and one that was changed say nothing, also after the right one', async () => {
+  const own = await cookie()
+  await sessionTokenIn(cookiesOf(own))
+  const changed = `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`
+  for (const value of ['', changed, `${own}x`, await cookie('another secret of 32 characters or more')])
+    expect([value, await sessionTokenIn(cookiesOf(value))]).toEqual([value, null])
+})
+
+it('a known cookie ends with its term', async () => {
+  const own = await cookie()
+  expect(await sessionTokenIn(cookiesOf(own))).not.toBeNull()
+  vi.useFakeTimers({ now: Date.now() + 2 * MINUTE * 1000, toFake: ['Date'] })
+  expect(await sessionTokenIn(cookiesOf(own))).toBeNull()
+})
