@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { vi } from 'vitest'
 
 /**
@@ -61,6 +62,22 @@ vi.mock(import('@/lib/identity/engine/faces/recogniser'), async (original) => {
             recogniser.embedWell(picture, face),
           ),
       }
+    },
+  }
+})
+
+vi.mock(import('@/lib/identity/engine/faces/face-features'), async (original) => {
+  const real = await original()
+  const { loadGraph, modelFolder } = await import('@/lib/identity/engine/faces/models')
+  const once = remembered<Awaited<ReturnType<typeof real.faceFeatures>>>()
+  return {
+    ...real,
+    faceFeatures: async (picture, face, estimateAge = false) => {
+      const look = () => real.faceFeatures(picture, face, estimateAge)
+      const network = await loadGraph(join(modelFolder, 'faceres.json'))
+      const isWatched = vi.isMockFunction(Reflect.get(network, 'execute')) // by a test of what it is asked for
+      if (isWatched) return look()
+      return structuredClone(await once([picture.data, picture.width, picture.height, face.mesh, estimateAge], look))
     },
   }
 })

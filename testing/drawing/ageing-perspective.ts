@@ -19,16 +19,22 @@ export function layOnTable(
   width: number,
   height: number,
   corners: Point[],
-  table: [number, number, number],
+  [red, green, blue]: [number, number, number],
 ): Pixels {
-  const toPage = pageCoordinates(corners)
+  const { across, down, depth } = pageCoordinates(corners)
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const { x: u, y: v } = toPage({ x, y })
+      const w = depth.x * x + depth.y * y + depth.constant
+      const u = (across.x * x + across.y * y + across.constant) / w
+      const v = (down.x * x + down.y * y + down.constant) / w
       const at = (y * width + x) * 3
       if (u >= 0 && u < 1 && v >= 0 && v < 1) between(page, u * (page.width - 1), v * (page.height - 1), data, at)
-      else data.set(table, at)
+      else {
+        data[at] = red
+        data[at + 1] = green
+        data[at + 2] = blue
+      }
     }
   }
   return { data, width, height }
@@ -39,7 +45,10 @@ function between({ data, width }: Pixels, x: number, y: number, into: Uint8Array
   const left = Math.floor(x)
   const top = Math.floor(y)
   const from = (top * width + left) * 3
-  const [toLeft, toRight, up, down] = [1 - x + left, x - left, 1 - y + top, y - top]
+  const toLeft = 1 - x + left
+  const toRight = x - left
+  const up = 1 - y + top
+  const down = y - top
   for (let c = 0; c < 3; c++) {
     const at = from + c
     const above = (data[at] ?? 0) * toLeft + (data[at + 3] ?? 0) * toRight
@@ -48,8 +57,18 @@ function between({ data, width }: Pixels, x: number, y: number, into: Uint8Array
   }
 }
 
-/** Maps a point of the photograph to the page as 0–1: the inverse of Heckbert's square-to-quadrilateral mapping. */
-function pageCoordinates(corners: Point[]): (point: Point) => Point {
+/** Factors of a point's x and y, and what is added. */
+interface Line {
+  x: number
+  y: number
+  constant: number
+}
+
+/**
+ * Maps a point of the photograph to the page as 0–1, each divided by its depth: the inverse of Heckbert's
+ * square-to-quadrilateral mapping.
+ */
+function pageCoordinates(corners: Point[]): Record<'across' | 'down' | 'depth', Line> {
   const origin = { x: 0, y: 0 }
   const [p0 = origin, p1 = origin, p2 = origin, p3 = origin] = corners
   const sum = { x: p0.x - p1.x + p2.x - p3.x, y: p0.y - p1.y + p2.y - p3.y }
@@ -60,11 +79,9 @@ function pageCoordinates(corners: Point[]): (point: Point) => Point {
   const h = (d1.x * sum.y - sum.x * d1.y) / determinant
   const [a, b, c] = [p1.x - p0.x + g * p1.x, p3.x - p0.x + h * p3.x, p0.x]
   const [d, e, f] = [p1.y - p0.y + g * p1.y, p3.y - p0.y + h * p3.y, p0.y]
-  return ({ x, y }) => {
-    const w = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d)
-    return {
-      x: ((e - f * h) * x + (c * h - b) * y + (b * f - c * e)) / w,
-      y: ((f * g - d) * x + (a - c * g) * y + (c * d - a * f)) / w,
-    }
+  return {
+    across: { x: e - f * h, y: c * h - b, constant: b * f - c * e },
+    down: { x: f * g - d, y: a - c * g, constant: c * d - a * f },
+    depth: { x: d * h - e * g, y: b * g - a * h, constant: a * e - b * d },
   }
 }

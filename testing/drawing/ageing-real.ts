@@ -141,7 +141,8 @@ async function develop(
         const at = (y * width + x) * 3 + c
         const screen =
           hardship.moire === 0 ? 1 : 1 + hardship.moire * Math.sin(x * stripes.across + y * stripes.down + c * 2)
-        data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * dimmed * screen + shine))
+        const value = (data[at] ?? 0) * dimmed * screen + shine
+        data[at] = value > 255 ? 255 : value
       }
     }
   }

@@ -94,8 +94,10 @@ function light(photo: Pixels, capture: Capture, random: () => number): void {
         capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
       const noise = (random() + random() + random() - 1.5) * 2 * capture.noise
       const at = (y * width + x) * 3
-      for (let c = 0; c < 3; c++)
-        data[at + c] = Math.max(0, Math.min(255, (data[at + c] ?? 0) * dimmed + shine + noise))
+      for (let c = at; c < at + 3; c++) {
+        const value = (data[c] ?? 0) * dimmed + shine + noise
+        data[c] = value < 0 ? 0 : value > 255 ? 255 : value
+      }
     }
   }
 }

@@ -22,16 +22,20 @@ export async function pictureFaults(picture: GreyPlane, smallest: number): Promi
 
 /** Variance of the Laplacian over the middle of the picture. */
 function sharpness({ data, width, height }: GreyPlane): number {
-  const values: number[] = []
+  const values = new Int16Array(width * height)
+  let count = 0
   for (let y = Math.round(height * 0.15); y < height * 0.85; y++) {
     for (let x = Math.round(width * 0.15); x < width * 0.85; x++) {
       const at = y * width + x
       const around = (data[at - 1] ?? 0) + (data[at + 1] ?? 0) + (data[at - width] ?? 0) + (data[at + width] ?? 0)
-      values.push(around - 4 * (data[at] ?? 0))
+      values[count++] = around - 4 * (data[at] ?? 0)
     }
   }
-  const average = mean(values)
-  return mean(values.map((value) => (value - average) ** 2))
+  const middle = values.subarray(0, count)
+  const average = mean(middle)
+  let squares = 0
+  for (let i = 0; i < count; i++) squares += ((middle[i] ?? 0) - average) ** 2
+  return squares / count
 }
 
 function mean(values: ArrayLike<number>): number {

@@ -19,31 +19,40 @@ async function estimateSkew(plane: GreyPlane): Promise<number> {
   return best.angle
 }
 
-/** Rotates the plane so that its lines of text are level. */
-export async function deskew(plane: GreyPlane): Promise<GreyPlane> {
+/** One page is read at several sizes, and rotating it costs as much as resizing it. */
+const levelled = new WeakMap<GreyPlane, Promise<GreyPlane>>()
+
+/** Rotates the plane so that its lines of text are level; once for each plane. */
+export function deskew(plane: GreyPlane): Promise<GreyPlane> {
+  const level = levelled.get(plane) ?? levelOnce(plane)
+  levelled.set(plane, level)
+  return level
+}
+
+async function levelOnce(plane: GreyPlane): Promise<GreyPlane> {
   const angle = await estimateSkew(plane)
   return Math.abs(angle) < STEP ? plane : rotateGrey(plane, -angle)
 }
 
-/** Pixels clearly darker than their surroundings, without the margins, where the background shows. */
-function inkPixels(plane: GreyPlane): { x: number; y: number }[] {
+/** Pixels clearly darker than their surroundings, x and y alternating, without the margins, where the background shows. */
+function inkPixels(plane: GreyPlane): number[] {
   const { width, height, data } = plane
   const around = boxMean(plane, 14, 14).data
   const marginX = Math.round(width * 0.12)
   const marginY = Math.round(height * 0.14)
-  const ink: { x: number; y: number }[] = []
+  const ink: number[] = []
   for (let y = marginY; y < height - marginY; y++) {
     for (let x = marginX; x < width - marginX; x++) {
-      if ((data[y * width + x] ?? 0) < (around[y * width + x] ?? 0) * 0.85) ink.push({ x, y })
+      if ((data[y * width + x] ?? 0) < (around[y * width + x] ?? 0) * 0.85) ink.push(x, y)
     }
   }
   return ink
 }
 
-function unevenness(ink: { x: number; y: number }[], { width, height }: GreyPlane, slope: number): number {
+function unevenness(ink: number[], { width, height }: GreyPlane, slope: number): number {
   const rows = new Float32Array(height * 2)
-  for (const { x, y } of ink) {
-    const row = Math.round(y - slope * (x - width / 2)) + (height >> 1)
+  for (let i = 0; i < ink.length; i += 2) {
+    const row = Math.round((ink[i + 1] ?? 0) - slope * ((ink[i] ?? 0) - width / 2)) + (height >> 1)
     rows[row] = (rows[row] ?? 0) + 1
   }
   let score = 0

@@ -80,7 +80,7 @@ function place(letters: LetterScores[], alphabets: string[]): LetterScores[] {
   for (let start = 0; start <= lastStart; start++) {
     const fit = alphabets.reduce((sum, alphabet, i) => {
       const scores = letters[start + i]
-      return scores ? sum + (choices(scores, alphabet)[0]?.score ?? -1) - PAPER : sum
+      return scores ? sum + bestScore(scores, alphabet) - PAPER : sum
     }, 0)
     if (fit > best.fit) best = { start, fit }
   }
@@ -96,11 +96,20 @@ interface Choice {
 
 /** The characters of an alphabet, best first. Digits win over letters of equal score: zero before O. */
 function choices(scores: LetterScores, alphabet: string): Choice[] {
-  const preference = (character: string) => (isDigit(character) ? DIGIT_PREFERENCE : 0)
   return [...alphabet]
-    .map((character) => ({ character, score: scoreOf(scores, character) + preference(character) }))
+    .map((character) => ({ character, score: preferredScore(scores, character) }))
     .toSorted((a, b) => b.score - a.score)
 }
+
+/** The score of the first of the choices. */
+function bestScore(scores: LetterScores, alphabet: string): number {
+  let best = Number.NEGATIVE_INFINITY
+  for (const character of alphabet) best = Math.max(best, preferredScore(scores, character))
+  return alphabet === '' ? -1 : best
+}
+
+const preferredScore = (scores: LetterScores, character: string): number =>
+  scoreOf(scores, character) + (isDigit(character) ? DIGIT_PREFERENCE : 0)
 
 function scoreOf(scores: LetterScores | undefined, character: string): number {
   return scores?.[MRZ_CHARACTERS.indexOf(character)] ?? -1

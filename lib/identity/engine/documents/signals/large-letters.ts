@@ -55,14 +55,10 @@ export async function findLargeWord(small: GreyPlane, thin: Thin = 2): Promise<L
 }
 
 /** Dark strokes thinner than the window take the brightness around them. */
-function closed(plane: GreyPlane, thin: Thin): GreyPlane {
-  const { width, height } = plane
-  const spread = (from: Uint8Array) => {
-    const rows = brightest(from, thin, { along: width, step: 1, across: height, stride: width })
-    return brightest(rows, thin, { along: height, step: width, across: width, stride: 1 })
-  }
+function closed({ data, width, height }: GreyPlane, thin: Thin): GreyPlane {
+  const spread = (from: Uint8Array) => brightestBelow(brightestBeside(from, width, thin), width, thin)
   // The minimum is the maximum of the negative.
-  return { data: negative(spread(negative(spread(plane.data)))), width, height }
+  return { data: negative(spread(negative(spread(data)))), width, height }
 }
 
 function negative(data: Uint8Array): Uint8Array {
@@ -71,33 +67,28 @@ function negative(data: Uint8Array): Uint8Array {
   return out
 }
 
-/**
- * How lines run through the pixels: `along` pixels in steps of `step`; the next line is `stride` further, `across`
- * lines in all.
- */
-interface Lines {
-  along: number
-  step: number
-  across: number
-  stride: number
+/** For each pixel, the brightest of it and its neighbours to the left and right. */
+function brightestBeside(data: Uint8Array, width: number, thin: Thin): Uint8Array {
+  const out = Uint8Array.from(data)
+  for (let row = 0; row < data.length; row += width)
+    for (let apart = 1; apart <= thin; apart++) spreadApart(data, out, row, row + width, apart)
+  return out
 }
 
-/** For each pixel, the brightest of it and its neighbours on the line. */
-function brightest(data: Uint8Array, thin: Thin, { along, step, across, stride }: Lines): Uint8Array {
-  const out = new Uint8Array(data.length)
-  for (let line = 0; line < across; line++) {
-    for (let place = 0; place < along; place++) {
-      const at = line * stride + place * step
-      const last = line * stride + Math.min(along - 1, place + thin) * step
-      let value = 0
-      for (let near = line * stride + Math.max(0, place - thin) * step; near <= last; near += step) {
-        const other = data[near] ?? 0
-        if (other > value) value = other
-      }
-      out[at] = value
-    }
-  }
+/** For each pixel, the brightest of it and its neighbours above and below. */
+function brightestBelow(data: Uint8Array, width: number, thin: Thin): Uint8Array {
+  const out = Uint8Array.from(data)
+  for (let apart = 1; apart <= thin; apart++) spreadApart(data, out, 0, data.length, apart * width)
   return out
+}
+
+/** Brightens pixels to the brightness of those that are `apart` before and after them. */
+function spreadApart(data: Uint8Array, out: Uint8Array, from: number, to: number, apart: number): void {
+  for (let at = from + apart; at < to; at++) {
+    const [before, after] = [at - apart, at]
+    if ((data[before] ?? 0) > (out[after] ?? 0)) out[after] = data[before] ?? 0
+    if ((data[after] ?? 0) > (out[before] ?? 0)) out[before] = data[after] ?? 0
+  }
 }
 
 /** 1 if the pixel is darker than its surroundings. */
@@ -120,23 +111,29 @@ function lettersOf(ink: Uint8Array, width: number, height: number): Letter[] {
   const seen = new Uint8Array(ink.length)
   const letters: Letter[] = []
   const stack: number[] = []
+  const visit = (at: number) => {
+    if (!ink[at] || seen[at]) return
+    seen[at] = 1
+    stack.push(at)
+  }
   for (let start = 0; start < ink.length; start++) {
     if (!ink[start] || seen[start]) continue
     stack.push(start)
     seen[start] = 1
-    let [count, left, right, top, bottom] = [0, width, 0, height, 0]
+    let count = 0
+    let [left, right, top, bottom] = [width, 0, height, 0]
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const [x, y] = [at % width, Math.floor(at / width)]
+      const x = at % width
+      const y = (at - x) / width
       count++
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (next < 0 || next >= ink.length || !ink[next] || seen[next]) continue
-        seen[next] = 1
-        stack.push(next)
-      }
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+      if (x > 0) visit(at - 1)
+      if (x < width - 1) visit(at + 1)
+      if (y > 0) visit(at - width)
+      if (y < height - 1) visit(at + width)
     }
     const [across, down] = [right - left + 1, bottom - top + 1]
     const size = Math.max(across, down)
