@@ -4,7 +4,9 @@
 
 /** The rooms of lib, bottom up: each imports only from earlier ones. A new room needs a place here. */
 export const ROOMS = [
-  ['errors', 'env', 'format', 'formats', 'ids', 'log', 'once'],
+  ['once'],
+  ['number-formats'],
+  ['errors', 'env', 'format', 'formats', 'ids', 'log'],
   ['generated'],
   ['mail/words'],
   ['sealing', 'db', 'mail/sending'],
@@ -43,7 +45,7 @@ const FOR_BROWSERS = anyOf(
   SCHEMA,
   SAMPLE,
   '^lib/client/',
-  '^lib/(registry|records|errors|format|formats|once|read-date|read-number|time-zone|identity/checks|identity/decision/reasons)[.]ts$',
+  '^lib/(registry|records|errors|format|formats|number-formats|once|read-date|read-number|time-zone|identity/checks|identity/decision/reasons)[.]ts$',
   '^lib/resource/(abilities|broken-address|country|custom-field|define|fields|filter|filter-value|lazy-value|period-words|related-fields|resources|shape|invisible|through|written)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark|date-order|reading)[.]ts$',
   '^lib/auth/permissions[.]ts$',

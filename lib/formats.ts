@@ -1,4 +1,5 @@
-import { once, oncePer } from './once'
+import { numberFormats } from './number-formats'
+import { once } from './once'
 import { dateReaders } from './read-date'
 import { numberReader, numberTyper } from './read-number'
 
@@ -86,8 +87,6 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DATE_ALONE = /^\d{4}-\d\d(-\d\d)?$/
 const JS_DAYS: Record<FirstDay, number> = { sunday: 0, monday: 1, saturday: 6 }
-/** The number formatter accepts decimal text, so no precision is lost. */
-const exact = (text: string) => text as `${number}`
 
 /** The languages of a browser's header, such as `de-AT,de;q=0.9,en;q=0.8`, by preference; lowercased. */
 function tagsIn(acceptLanguage: string | null): string[] {
@@ -153,7 +152,7 @@ function make(conventions: Conventions) {
     ...conventions,
     ...dates,
     ...namesOf(conventions),
-    ...numbersOf(conventions),
+    ...numberFormats(conventions.locale),
     ...days,
     /** "1.250,50 €" → "1250.50", EUR; null if it could be two numbers. */
     readNumber: numberReader(locale),
@@ -233,64 +232,6 @@ function datesOf(conventions: Conventions) {
       if (distance === undefined) return (its.slice(0, 4) === today.slice(0, 4) ? weekday() : withYear()).format(moment)
       const words = relative().format(distance, 'day')
       return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
-    },
-  }
-}
-
-interface MoneyOptions {
-  isRounded?: boolean
-  isAmong?: boolean
-}
-/** The ways in which amounts are written, each for a currency. */
-const amountsIn = (locale: Locale) => {
-  const kept = (options: Intl.NumberFormatOptions) =>
-    oncePer((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, ...options }))
-  const [sign, code] = [{ currencyDisplay: 'narrowSymbol' }, { currencyDisplay: 'symbol' }] as const
-  const whole = { maximumFractionDigits: 0 }
-  return {
-    exact: { alone: kept(sign), among: kept(code) },
-    whole: { alone: kept({ ...sign, ...whole }), among: kept({ ...code, ...whole }) },
-    short: kept({
-      ...sign,
-      notation: 'compact',
-      // Compact notation leaves thousands ungrouped in languages without a short word for them.
-      useGrouping: 'always',
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 1,
-    }),
-  }
-}
-
-function numbersOf({ locale }: Conventions) {
-  const amounts = amountsIn(locale)
-  const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
-  const short = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
-  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
-  const number = (value: string | number): string => {
-    if (typeof value === 'number') return plain().format(value)
-    return Number.isNaN(Number(value)) ? value : plain().format(exact(value))
-  }
-  return {
-    /** "1250.5" → "1,250.5" */
-    number,
-    /**
-     * "1250.00", GBP → "£1,250"; pence only if there are any.
-     * @param options.isRounded to whole units
-     * @param options.isAmong other currencies, of which some may have the same sign: "US$1,250"
-     */
-    money(text: string, currency: string, { isRounded = false, isAmong = false }: MoneyOptions = {}): string {
-      const isWhole = isRounded || /^-?\d+(\.0*)?$/.test(text)
-      const written = isWhole ? amounts.whole : amounts.exact
-      return (isAmong ? written.among : written.alone)(currency).format(exact(text))
-    },
-    /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum is shown elsewhere. */
-    moneyShort: (text: string, currency: string): string => amounts.short(currency).format(exact(text)),
-    /** 0.934 → "93%" */
-    percent: (share: number): string => percent().format(Math.round(share * 100) / 100),
-    /** 1536 → "1.5 kB" */
-    bytes(bytes: number): string {
-      if (bytes < 1000) return `${number(bytes)} B`
-      return bytes < 1_000_000 ? `${short().format(bytes / 1000)} kB` : `${short().format(bytes / 1_000_000)} MB`
     },
   }
 }

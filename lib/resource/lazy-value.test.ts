@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldWith, withValue } from './lazy-value'
 
 test('a field builds its schema when it is first needed, once, and a copy with other words leaves it unbuilt', () => {
-  const make = vi.fn(() => z.string())
+  const make = vi.fn<() => z.ZodString>(() => z.string())
   const field = withValue({ kind: 'text', label: 'Name' }, make)
   const german = fieldWith(field, { label: 'Bezeichnung' })
   expect(german).toHaveProperty('label', 'Bezeichnung')
