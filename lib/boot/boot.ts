@@ -4,11 +4,8 @@ import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
 import { outliveReaders, outliveRejections } from '@/lib/log'
 import { startWorker } from '@/lib/worker/worker'
-import { apiReads } from './api-reads'
-import type { Front } from './front'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
-import { staticFiles } from './static-memory'
 import { onWake, notifyBooted, notifyWake } from './webs/messages'
 
 /** Compiled by `npm start` (lib/boot/compile.mjs): the bundler must neither follow nor copy it. */
@@ -21,14 +18,11 @@ async function stop(): Promise<void> {
   await closeDatabase()
 }
 
-/** None during development, when Next evaluates changed files anew. */
-const fronts = (): Front[] => (process.env.NODE_ENV === 'development' ? [] : [staticFiles(), apiReads])
-
 async function start(): Promise<void> {
   outliveReaders()
   outliveRejections()
   const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
-  stopGracefully(stop, trustedProxies, fronts())
+  stopGracefully(stop, trustedProxies)
   await database().$queryRaw`SELECT 1`
   engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS, wakeOthers: notifyWake })
   onWake(() => engine.wake({ isTold: true }))

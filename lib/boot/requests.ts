@@ -6,7 +6,6 @@ import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
 import { sendInOnePiece } from './one-piece-response'
-import { putInFront, type Front } from './front'
 import { answerUnreadable } from './unreadable-requests'
 import { admitConnection, limitBodyTime, LIMITS, markHeadersReceived, type ArrivalLimits } from './arrival'
 
@@ -26,15 +25,13 @@ let underWay = 0
 /**
  * Next does not expose its HTTP server. This finds it and counts the requests in flight.
  * @param trustedProxies as in the settings
- * @param fronts answer before Next
  */
-export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LIMITS, fronts: Front[] = []): void {
+export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LIMITS): void {
   diagnostics.subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket & { server?: Server } } // Node documents it like this, and it is
     // Before the first request, which may be malformed.
     if (socket.server instanceof Server && !servers.has(socket.server)) {
       answerUnreadable(socket.server)
-      putInFront(socket.server, fronts)
       servers.add(socket.server)
     }
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })

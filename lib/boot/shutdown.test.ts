@@ -20,7 +20,6 @@ it.each([
 ] as const)('requests have the time of %s to arrive', (mode, limits) => {
   vi.stubEnv('NODE_ENV', mode)
   vi.spyOn(process, 'on').mockReturnValue(process)
-  const fronts = [() => false]
-  stopGracefully(() => Promise.resolve(), 1, fronts)
-  expect(watchRequests).toHaveBeenLastCalledWith(1, limits, fronts)
+  stopGracefully(() => Promise.resolve(), 1)
+  expect(watchRequests).toHaveBeenLastCalledWith(1, limits)
 })

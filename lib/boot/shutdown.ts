@@ -1,4 +1,3 @@
-import type { Front } from './front'
 import { LIMITS, LIMITS_OF_DEV } from './arrival'
 import { drainRequests, watchRequests } from './requests'
 import { exitWithSupervisor } from './supervisor'
@@ -19,8 +18,8 @@ async function end(stop: () => Promise<void>): Promise<void> {
 }
 
 /** From now on, a signal lets requests finish, then runs `stop`, then exits with 0. */
-export function stopGracefully(stop: () => Promise<void>, trustedProxies: number, fronts: Front[] = []): void {
-  watchRequests(trustedProxies, process.env.NODE_ENV === 'development' ? LIMITS_OF_DEV : LIMITS, fronts)
+export function stopGracefully(stop: () => Promise<void>, trustedProxies: number): void {
+  watchRequests(trustedProxies, process.env.NODE_ENV === 'development' ? LIMITS_OF_DEV : LIMITS)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(stop))
   exitWithSupervisor()
 }

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { newTenant, type Tenant } from '@/testing/tenant'
-import { database } from './client'
+import { sendTogether } from './batch'
+import { database, loginPool } from './client'
 import { rawDeferred, rawRows } from './raw'
 import { tenantDb, tenantTransaction } from './tenant'
 import { isDatabaseUnavailable } from './unavailable'
@@ -32,6 +33,25 @@ it('continues after a statement that fails, on its first run and later', async (
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
   expect(await divide(2)).toEqual([{ n: 5 }])
   await expect(rows(Prisma.sql`SELECT nonsense`)).rejects.toMatchObject({ code: '42703' })
+})
+
+it('two bundles of the server share the plans of a connection, also after one of them failed', async () => {
+  vi.resetModules()
+  const other = await import('./batch')
+  vi.resetModules()
+  expect(other.sendTogether).not.toBe(sendTogether)
+  const client = await loginPool().connect()
+  const statement = { text: 'SELECT $1::int AS n', values: [7] }
+  try {
+    expect(await sendTogether(client, [statement], true)).toEqual([[{ n: 7 }]])
+    await client.query('BEGIN')
+    await expect(client.query('SELECT nonsense')).rejects.toMatchObject({ code: '42703' })
+    await expect(other.sendTogether(client, [statement], true)).rejects.toMatchObject({ code: '25P02' })
+    await client.query('ROLLBACK')
+    expect(await sendTogether(client, [statement], true)).toEqual([[{ n: 7 }]])
+  } finally {
+    client.release()
+  }
 })
 
 const ORGANISATION = Prisma.sql`SELECT current_setting('app.organisation') AS organisation`

@@ -19,15 +19,17 @@ interface Prepared {
   /** Its result columns, known from its first run. */
   columns: Column[] | null
 }
-/**
- * Each connection's prepared statements, by text. Another bundle of the server may have prepared more, under the same
- * names.
- */
-const prepared = new WeakMap<Connection, Map<string, Prepared>>()
+interface Plans {
+  /** Each connection's prepared statements, by text. */
+  prepared: WeakMap<Connection, Map<string, Prepared>>
+  names: Map<string, string>
+}
+/** On globalThis, like the connections, because each bundle of the server evaluates this module separately. */
+const holder: typeof globalThis & { bonafidePlans?: Plans } = globalThis
+const { prepared, names } = (holder.bonafidePlans ??= { prepared: new WeakMap(), names: new Map() })
 
 /** Filters produce any number of texts; a connection keeps this many plans. */
 const MAX_PREPARED = 1000
-const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

@@ -4,8 +4,9 @@ import { newTenant, type Tenant } from '@/testing/tenant'
 import { secretsThatSigned, WebhookReceiver } from '@/testing/webhook-receiver'
 import { getDelivery, replayOne, replaySpan, replayStep, sendTest } from './deliveries'
 import { dispatchEvents } from './dispatch-events'
+import { readAfter } from './log'
+import { EVENT_TYPES, type WebhookWithSecret } from './schema'
 import { sendDue } from './sender'
-import type { WebhookWithSecret } from './schema'
 import * as webhooks from './webhooks'
 
 const DAY_MS = 24 * 3600_000
@@ -38,6 +39,13 @@ describe('the sender of a webhook', () => {
       if (Date.now() > until) throw new Error(`fewer than ${count} deliveries`)
       await dispatchEvents(tenant.at(now))
     }
+  }
+  /** Waits until no transaction of another test is older than the log: a webhook enabled now begins behind all of it. */
+  const settled = async () => {
+    const beginning = { read_transaction: 0n, read_row: 0n }
+    const log = () => tenant.at(now)((context) => readAfter(context, beginning, EVENT_TYPES, 1))
+    for (const until = Date.now() + 60_000; (await log()).isHeldBack;)
+      if (Date.now() > until) throw new Error('another transaction is still running')
   }
   /** A contact that changes this many times. */
   const changing = async (name: string, changes: number): Promise<string> => {
@@ -152,6 +160,7 @@ describe('the sender of a webhook', () => {
     expect(await read()).toMatchObject({ status: 'paused', paused_reason: 'failing' })
 
     const missed = await changing('Missed', 1)
+    await settled()
     receiver.answer = () => ({ status: 200 })
     const enabled = () =>
       tenant.at(now)((context) => webhooks.update(context, hook.id, { status: 'enabled' }, null, true))

@@ -5,18 +5,15 @@ import type { JobName } from '@/lib/jobs/payloads'
 interface Lane {
   concurrency: number
   jobs: readonly JobName[]
+  /** How often each slot polls for jobs due later; a job due now wakes one at once. */
+  pollInterval?: number
 }
 /** Receivers that hang, each for up to 10 s, block nothing else: deliveries and workflow steps have their own lanes. */
 const LANES: Lane[] = [
-  { concurrency: 16, jobs: ['deliver_callback', 'send_webhook'] },
-  { concurrency: 16, jobs: ['start_workflows', 'carry_workflows'] },
+  { concurrency: 16, jobs: ['deliver_callback', 'send_webhook'], pollInterval: 5_000 },
+  { concurrency: 16, jobs: ['start_workflows', 'carry_workflows'], pollInterval: 5_000 },
 ]
 const CONCURRENCY = 8
-/**
- * How often each slot polls by itself. Jobs wake slots when they are added, and when they become due
- * (lib/worker/due-jobs.ts); this is for a notification that was lost with its connection.
- */
-const POLL_MS = 60_000
 /** Listening, cron and maintenance need connections besides those of the jobs. */
 const SPARE_CONNECTIONS = 8
 export const CONNECTIONS = CONCURRENCY + SPARE_CONNECTIONS
@@ -36,9 +33,9 @@ export async function runLanes(
     Object.fromEntries(Object.entries(tasks).filter(([name]) => takes(name)))
   const wanted: RunnerOptions[] = [
     { concurrency: CONCURRENCY, taskList: some((name) => !apart.includes(name)), parsedCronItems },
-    ...LANES.map(({ jobs, concurrency }) => {
+    ...LANES.map(({ jobs, ...lane }) => {
       const names: readonly string[] = jobs
-      return { concurrency, taskList: some((name) => names.includes(name)), parsedCronItems: [] }
+      return { ...lane, taskList: some((name) => names.includes(name)), parsedCronItems: [] }
     }),
   ]
   const running: Running[] = []
@@ -47,7 +44,7 @@ export async function runLanes(
   }
   try {
     for (const one of wanted) {
-      const runner = await run({ ...options, ...one, pollInterval: POLL_MS })
+      const runner = await run({ ...options, ...one })
       running.push(runner)
       // It may end while the next one starts; the combined promise below reports it.
       runner.promise.catch(() => undefined)

@@ -67,22 +67,6 @@ describe('the job worker', () => {
     await vi.waitFor(async () => expect(await remaining()).toBe(0), LONG_TIMEOUT)
   })
 
-  it('runs a job when it becomes due, and retries one that failed', async () => {
-    worker = await startWorker({
-      databaseUrl: own.url,
-      jobs: counting(async () => {
-        if (runs === 1) throw new Error('the first try fails')
-      }),
-    })
-    const [began] = (await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows
-    await client.query(`SELECT graphile_worker.add_job('sweep', '{}', run_at => clock_timestamp() + interval '300 ms')`)
-    // Long before a slot would look by itself.
-    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 50_000, interval: 20 })
-    await vi.waitFor(async () => expect(await remaining()).toBe(0), LONG_TIMEOUT)
-    const [ended] = (await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')).rows
-    expect(Number(ended?.now) - Number(began?.now)).toBeGreaterThan(300)
-  })
-
   it('keeps what somebody typed out of log and queue when a job fails because of it', async () => {
     const printed: string[] = []
     const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0)

@@ -11,7 +11,6 @@ import {
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
-import { watchDueJobs } from './due-jobs'
 import { restartWorkers } from './restart-workers'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
@@ -139,7 +138,6 @@ export async function startWorker({
   await liveness.open()
   const starts = new StartListener(databaseUrl, () => dispatchStarts(database()))
   const kept = keepRunning(await runOnce())
-  const due = watchDueJobs(pool)
   await sweepOnce()
   const timer = setInterval(sweepQuietly, sweepEveryMs)
 
@@ -148,7 +146,6 @@ export async function startWorker({
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      await due.stop()
       await starts.close()
       await runner?.stop().catch(() => undefined)
       await kept
