@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { once } from '@/lib/once'
 import { integer, json, text, timestamp, type Field } from './fields'
-import { fieldWith } from './lazy-value'
 import { written } from './written'
 
 /**
@@ -90,14 +89,15 @@ const placed = <F extends Fields>(fields: F): F =>
     Object.entries<Field>(fields).map(([name, field]) => [
       name,
       field.parts
-        ? fieldWith(field, {
+        ? {
+            ...field,
             parts: Object.fromEntries(
               Object.entries(field.parts).map(([key, part]) => [
                 key,
-                fieldWith(part, { readOnly: true, part: { column: name, key } }),
+                { ...part, readOnly: true, part: { column: name, key } },
               ]),
             ),
-          })
+          }
         : field,
     ]),
   ) as F

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Abilities, Wording } from './abilities'
 import { brokenAddress } from './broken-address'
-import { withValue } from './lazy-value'
 import type { Through } from './through'
 
 /**
@@ -66,24 +65,29 @@ export interface Field<V extends z.ZodType = z.ZodType> extends Wording, Abiliti
 type Options = Wording & Abilities
 
 /** One line of text; trimmed, never empty. */
-export const text = <O extends Options & { max?: number }>(options: O) =>
-  withValue({ kind: 'text' as const, column: 'text' as const, filterable: true, ...options }, () =>
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(options.max ?? 200),
-  )
+export const text = <O extends Options & { max?: number }>(options: O) => ({
+  kind: 'text' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(options.max ?? 200),
+  ...options,
+})
 
 /** Several lines of text. */
-export const longText = <O extends Options & { max?: number }>(options: O) =>
-  withValue({ kind: 'long_text' as const, column: 'text' as const, ...options }, () =>
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(options.max ?? 10_000),
-  )
+export const longText = <O extends Options & { max?: number }>(options: O) => ({
+  kind: 'long_text' as const,
+  column: 'text' as const,
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(options.max ?? 10_000),
+  ...options,
+})
 
 /** Everyday addresses: RFC 5322 characters without quotes, letters of all scripts (RFC 6531), and a domain with a dot. */
 const LOCAL = String.raw`[\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-]`
@@ -91,22 +95,27 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}
 const EMAIL = new RegExp(String.raw`^(?=.{1,64}@)${LOCAL}+(?:\.${LOCAL}+)*@(?:${LABEL}\.)+${LABEL}$`, 'u')
 
 /** An e-mail address (RFC 5321 length), stored as given. */
-export const email = <O extends Options>(options: O) =>
-  withValue({ kind: 'email' as const, column: 'text' as const, filterable: true, ...options }, () =>
-    z.string().regex(EMAIL, 'This is not an e-mail address.').max(254).meta({ format: 'idn-email' }),
-  )
+export const email = <O extends Options>(options: O) => ({
+  kind: 'email' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z.string().regex(EMAIL, 'This is not an e-mail address.').max(254).meta({ format: 'idn-email' }),
+  ...options,
+})
 
 /** A web address, stored as given. */
-export const webAddress = <O extends Options>(options: O) =>
-  withValue(
-    { kind: 'text' as const, column: 'text' as const, filterable: true, refusal: brokenAddress, ...options },
-    () =>
-      z
-        .url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' })
-        .trim()
-        .max(500)
-        .meta({ format: 'iri' }),
-  )
+export const webAddress = <O extends Options>(options: O) => ({
+  kind: 'text' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z
+    .url({ protocol: /^https?$/, error: 'Give a web address that begins with https:// or http://.' })
+    .trim()
+    .max(500)
+    .meta({ format: 'iri' }),
+  refusal: brokenAddress,
+  ...options,
+})
 
 /** For `refine`. */
 export const UNIQUE_ITEMS = [
@@ -115,60 +124,79 @@ export const UNIQUE_ITEMS = [
 ] as const
 
 /** A list of short, distinct texts; an empty list rather than null. */
-export const texts = <O extends Options & { max?: number; items?: number }>(options: O) =>
-  withValue(
-    { kind: 'texts' as const, column: 'text[]' as const, filterable: true, present: true as const, ...options },
-    () =>
+export const texts = <O extends Options & { max?: number; items?: number }>(options: O) => ({
+  kind: 'texts' as const,
+  column: 'text[]' as const,
+  filterable: true,
+  present: true as const,
+  value: z
+    .array(
       z
-        .array(
-          z
-            .string()
-            .trim()
-            .min(1)
-            .max(options.max ?? 100),
-        )
-        .max(options.items ?? 50)
-        .refine(...UNIQUE_ITEMS),
-  )
+        .string()
+        .trim()
+        .min(1)
+        .max(options.max ?? 100),
+    )
+    .max(options.items ?? 50)
+    .refine(...UNIQUE_ITEMS),
+  ...options,
+})
 
 /** One of a fixed list. */
 export const choice = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(
   choices: C,
   options: O,
-) =>
-  withValue({ kind: 'choice' as const, column: 'text' as const, filterable: true, choices, ...options }, () =>
-    z.enum(choices),
-  )
+) => ({
+  kind: 'choice' as const,
+  column: 'text' as const,
+  filterable: true,
+  value: z.enum(choices),
+  choices,
+  ...options,
+})
 
 /** Several of a fixed list, at least one. */
 export const choices = <const C extends readonly [string, ...string[]], O extends Options & Pick<Field, 'words'>>(
   options: C,
   wording: O,
-) =>
-  withValue(
-    { kind: 'choices' as const, column: 'text[]' as const, present: true as const, choices: options, ...wording },
-    () =>
-      z
-        .array(z.enum(options))
-        .min(1)
-        .refine(...UNIQUE_ITEMS),
-  )
+) => ({
+  kind: 'choices' as const,
+  column: 'text[]' as const,
+  present: true as const,
+  choices: options,
+  value: z
+    .array(z.enum(options))
+    .min(1)
+    .refine(...UNIQUE_ITEMS),
+  ...wording,
+})
 
 /** The id of another record of the organisation; lowercased, as ids are stored, so that case makes no change. */
-export const reference = <O extends Options & { target: string }>(options: O) =>
-  withValue({ kind: 'reference' as const, column: 'uuid' as const, filterable: true, ...options }, () =>
-    z.uuid().toLowerCase(),
-  )
+export const reference = <O extends Options & { target: string }>(options: O) => ({
+  kind: 'reference' as const,
+  column: 'uuid' as const,
+  filterable: true,
+  value: z.uuid().toLowerCase(),
+  ...options,
+})
 
 /** The id of a record in any collection; kept after the record is gone. */
-export const recordId = <O extends Options>(options: O) =>
-  withValue({ kind: 'text' as const, column: 'uuid' as const, filterable: true, ...options }, () => z.uuid())
+export const recordId = <O extends Options>(options: O) => ({
+  kind: 'text' as const,
+  column: 'uuid' as const,
+  filterable: true,
+  value: z.uuid(),
+  ...options,
+})
 
 /** Ids of several records, in any collections. */
-export const references = <O extends Options>(options: O) =>
-  withValue({ kind: 'references' as const, column: 'uuid[]' as const, filterable: true, ...options }, () =>
-    z.array(z.uuid()),
-  )
+export const references = <O extends Options>(options: O) => ({
+  kind: 'references' as const,
+  column: 'uuid[]' as const,
+  filterable: true,
+  value: z.array(z.uuid()),
+  ...options,
+})
 
 /** Dates that PostgreSQL and four-digit years can represent. */
 export const inCalendar = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
@@ -177,40 +205,59 @@ export const OUT_OF_CALENDAR = 'outside the years 0001 to 9999'
 const inUtc = (text: string): string => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
 
 /** A moment: RFC 3339, stored in UTC with milliseconds. */
-export const timestamp = <O extends Options>(options: O) =>
-  withValue({ kind: 'timestamp' as const, column: 'timestamptz' as const, filterable: true, ...options }, () =>
-    z.iso
-      .datetime({ offset: true })
-      .refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR)
-      .overwrite(inUtc),
-  )
+export const timestamp = <O extends Options>(options: O) => ({
+  kind: 'timestamp' as const,
+  column: 'timestamptz' as const,
+  filterable: true,
+  value: z.iso
+    .datetime({ offset: true })
+    .refine((text) => inCalendar(new Date(text)), OUT_OF_CALENDAR)
+    .overwrite(inUtc),
+  ...options,
+})
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = <O extends Options>(options: O) =>
-  withValue({ kind: 'date' as const, column: 'date' as const, filterable: true, ...options }, () =>
-    z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR),
-  )
+export const date = <O extends Options>(options: O) => ({
+  kind: 'date' as const,
+  column: 'date' as const,
+  filterable: true,
+  value: z.iso.date().refine((text) => text >= '0001-01-01', OUT_OF_CALENDAR),
+  ...options,
+})
 
 /** An exact number as text: at most 15 digits before the decimal point and 4 after it. */
 export const DECIMAL = /^-?\d{1,15}(\.\d{1,4})?$/
-export const decimal = <O extends Options>(options: O) =>
-  withValue({ kind: 'decimal' as const, column: 'numeric' as const, filterable: true, ...options }, () =>
-    z.string().regex(DECIMAL, 'must be a decimal number such as "1250.00"'),
-  )
+export const decimal = <O extends Options>(options: O) => ({
+  kind: 'decimal' as const,
+  column: 'numeric' as const,
+  filterable: true,
+  value: z.string().regex(DECIMAL, 'must be a decimal number such as "1250.00"'),
+  ...options,
+})
 
 /** A position among siblings: text that sorts byte by byte, with room between any two values. */
-export const rank = <O extends Options>(options: O) =>
-  withValue({ kind: 'rank' as const, column: 'text' as const, ...options }, () =>
-    z.string().regex(/^[0-9A-Za-z]{1,200}$/),
-  )
+export const rank = <O extends Options>(options: O) => ({
+  kind: 'rank' as const,
+  column: 'text' as const,
+  value: z.string().regex(/^[0-9A-Za-z]{1,200}$/),
+  ...options,
+})
 
-export const integer = <O extends Options & { min: number; max: number }>(options: O) =>
-  withValue({ kind: 'integer' as const, column: 'int' as const, filterable: true, ...options }, () =>
-    z.int().min(options.min).max(options.max),
-  )
+export const integer = <O extends Options & { min: number; max: number }>(options: O) => ({
+  kind: 'integer' as const,
+  column: 'int' as const,
+  filterable: true,
+  value: z.int().min(options.min).max(options.max),
+  ...options,
+})
 
-export const boolean = <O extends Options>(options: O) =>
-  withValue({ kind: 'boolean' as const, column: 'boolean' as const, filterable: true, ...options }, () => z.boolean())
+export const boolean = <O extends Options>(options: O) => ({
+  kind: 'boolean' as const,
+  column: 'boolean' as const,
+  filterable: true,
+  value: z.boolean(),
+  ...options,
+})
 
 /** The parts of a postal address; each is optional, and a PATCH merges them. */
 const part = z.string().trim().max(200).nullable().optional()
@@ -265,41 +312,34 @@ export const lastActivity = () =>
   })
 
 /** Values of custom fields by key; a PATCH merges them, null removes one. */
-export const customValues = () =>
-  withValue(
-    {
-      kind: 'map' as const,
-      column: 'jsonb' as const,
-      present: true as const,
-      filterable: true,
-      label: 'Custom fields',
-      description:
-        "Values of the organisation's own fields, by key. Keys that are not sent stay as they are; null clears one.",
-    },
-    () => z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
-  )
+export const customValues = () => ({
+  kind: 'map' as const,
+  column: 'jsonb' as const,
+  present: true as const,
+  filterable: true,
+  label: 'Custom fields',
+  description:
+    "Values of the organisation's own fields, by key. Keys that are not sent stay as they are; null clears one.",
+  value: z.record(z.string().regex(CUSTOM_KEY, 'is not a key of a custom field'), customValue),
+})
 
 /** Ids in other systems by source; a PATCH merges them, null removes one. */
-export const externalIds = () =>
-  withValue(
-    {
-      kind: 'map' as const,
-      column: 'jsonb' as const,
-      present: true as const,
-      filterable: true,
-      verbatim: true as const,
-      label: 'External ids',
-      description:
-        'Ids in other systems, `{source: id}`, without spaces around them, otherwise compared exactly; one live record each. Sources that are not sent stay as they are; null removes one.',
-    },
-    () =>
-      z
-        .record(
-          z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
-          z.string().trim().min(1).max(200).nullable(),
-        )
-        .refine((ids) => Object.keys(ids).length <= MAX_SOURCES, `has more than ${MAX_SOURCES} sources`),
-  )
+export const externalIds = () => ({
+  kind: 'map' as const,
+  column: 'jsonb' as const,
+  present: true as const,
+  filterable: true,
+  verbatim: true as const,
+  label: 'External ids',
+  description:
+    'Ids in other systems, `{source: id}`, without spaces around them, otherwise compared exactly; one live record each. Sources that are not sent stay as they are; null removes one.',
+  value: z
+    .record(
+      z.string().regex(CUSTOM_KEY, 'is not a source: lower-case letters, digits and _'),
+      z.string().trim().min(1).max(200).nullable(),
+    )
+    .refine((ids) => Object.keys(ids).length <= MAX_SOURCES, `has more than ${MAX_SOURCES} sources`),
+})
 
 /** A structured value described by its own schema. Moments in its parts are stored in the format of `toISOString`. */
 export const json = <V extends z.ZodType, O extends Options & Pick<Field, 'parts'>>(value: V, options: O) => ({

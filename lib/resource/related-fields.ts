@@ -1,7 +1,6 @@
 import { withParts, type Fields, type Shape } from './define'
 import type { Field } from './fields'
 import { operatorsOf } from './filter'
-import { fieldWith } from './lazy-value'
 import { expandable } from './shape'
 
 /** Ids mean nothing in a comparison, and only live records are reachable, so `deleted_at` would always be null. */
@@ -32,12 +31,13 @@ const fieldsThrough = (name: string, reference: Field, target: Shape): [string, 
     .filter(([inner, field]) => !LEFT_OUT.includes(inner) && operatorsOf(field).length > 0)
     .map(([inner, field]) => [
       `${name}.${inner}`,
-      fieldWith(field, {
+      {
+        ...field,
         label: `${reference.label}: ${field.label}`,
         description: `${reference.label}: ${field.description}`,
         sortable: false,
         searchable: false,
         readOnly: true,
         through: { column: `${name}_id`, table: target.table, name: inner, isSearchable: field.searchable ?? false },
-      }),
+      },
     ])

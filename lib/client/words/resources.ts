@@ -1,6 +1,5 @@
 import type { Fields, Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import { fieldWith } from '@/lib/resource/lazy-value'
 
 /** A field in a language: only its label, or more. */
 export type FieldWords = string | { label: string; hint?: string; choices?: Readonly<Record<string, string>> }
@@ -20,7 +19,8 @@ function fieldIn(field: Field, name: string, fields: ResourceWords['fields']): F
   const words = typeof said === 'string' ? { label: said } : said
   const { choices, ...wording } = words ?? { label: field.label }
   const { parts } = field
-  const worded: Field = fieldWith(field, {
+  const worded: Field = {
+    ...field,
     ...wording,
     ...(choices && { words: choices }),
     ...(parts && {
@@ -28,7 +28,7 @@ function fieldIn(field: Field, name: string, fields: ResourceWords['fields']): F
         Object.entries(parts).map(([key, part]) => [key, fieldIn(part, `${name}.${key}`, fields)]),
       ),
     }),
-  })
+  }
   originals.set(worded, field)
   return worded
 }
