@@ -1,5 +1,5 @@
-import { RequestCookies } from 'next/dist/server/web/spec-extension/cookies'
 import { encode } from 'next-auth/jwt'
+import { NextRequest } from 'next/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settings } from '@/lib/env'
 import { newId } from '@/lib/ids'
@@ -7,7 +7,8 @@ import { sessionTokenIn } from './session-cookie'
 
 const MINUTE = 60
 const cookiesOf = (value: string) =>
-  new RequestCookies(new Headers({ cookie: `next-auth.session-token=${value}; theme=dark` }))
+  new NextRequest('http://localhost:3000', { headers: { cookie: `next-auth.session-token=${value}; theme=dark` } })
+    .cookies
 const cookie = (secret = settings().authSecret) =>
   encode({ token: { sub: 'olive', session: newId() }, secret, maxAge: MINUTE })
 afterEach(() => void vi.useRealTimers())
