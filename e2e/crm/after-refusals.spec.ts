@@ -22,6 +22,12 @@ async function drop(page: Page, address: RegExp, methods: string[]): Promise<() 
   return () => page.unroute(address, fate)
 }
 const lost = (page: Page) => page.getByText('The server cannot be reached.').first()
+/** The server does it, but nobody hears of it. */
+const loseAnswers = (page: Page, address: RegExp) =>
+  page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
 /** Not of a toast that is leaving. */
 const undo = (page: Page) =>
   page.locator('[data-sonner-toast]:not([data-removed=true])').getByRole('button', { name: 'Undo' })
@@ -65,19 +71,39 @@ test('an undo that the network swallowed is offered again: of a deletion, an edi
   expect(await read(`deals/${deal.id}`)).toMatchObject({ stage_id: deal.stage_id, status: 'open' })
 })
 
-test('an undo of a deletion whose answer was lost succeeds at the second try', async ({ page }) => {
+test('what was done although its answer was lost is not done twice: an undo, a move back, a creation', async ({
+  page,
+}) => {
   const { id } = await send('POST', 'contacts', { full_name: 'Lara Lost' })
   await page.goto(`/contacts/${id}`)
   await page.getByRole('button', { name: 'Delete contact' }).click()
-  await page.route(/\/restore/, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, /\/restore/)
   await undo(page).click()
   await expect(lost(page)).toBeVisible()
   await page.unrouteAll()
   await undo(page).click()
   await expect(page.getByText('Contact restored')).toBeVisible()
+
+  const deal = await send<{ id: string; stage_id: string }>('POST', 'deals', { name: 'Lost flats' })
+  await page.goto(`/deals/${deal.id}`)
+  await page.getByRole('list', { name: 'Stages' }).getByRole('button', { name: 'Won' }).click()
+  await loseAnswers(page, /\/moves\/undo/)
+  await undo(page).click()
+  await expect(lost(page)).toBeVisible()
+  await page.unrouteAll()
+  await undo(page).click()
+  await expect(page.getByText('The deal is as it was before')).toBeVisible()
+
+  await page.goto('/companies?new')
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await name.fill('Only Once House')
+  await loseAnswers(page, /\/companies$/)
+  await name.press('Enter')
+  await expect(page.getByRole('dialog').getByText('The server cannot be reached.').first()).toBeVisible()
+  await page.unrouteAll()
+  await name.press('Enter')
+  await expect(page.getByText('Company created')).toBeVisible()
+  expect((await read<{ data: object[] }>('companies?name=Only%20Once%20House')).data).toHaveLength(1)
 })
 
 test('a bulk restore names each record that stays deleted, with the reason', async ({ page }) => {

@@ -33,3 +33,80 @@ test('reads, creates and sends never claim a deletion, and other refused changes
     'Words of the server',
   )
 })
+
+/** What the server does with the next requests, in turn; collects the keys that it gets. */
+function server(...answers: (Response | 'lost' | 'cut')[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const answer = answers.shift()
+    if (answer === 'cut') return Promise.resolve(new Response('{"id":', { status: 201 }))
+    return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+  return keys
+}
+const problem = (status: number, code: string) => Response.json({ status, code, title: code, detail: code }, { status })
+const made = () => Response.json({ id: 'ann' }, { status: 201 })
+const record = z.object({ id: z.string() })
+/** Presses a button; the automatic retry needs no real time. */
+async function press(request: ApiRequest, answer: z.ZodType = record) {
+  const outcome = api(request, answer).catch(messageOf)
+  await vi.runAllTimersAsync()
+  return outcome
+}
+afterEach(() => void vi.useRealTimers())
+
+const create: ApiRequest = { method: 'POST', path: '/contacts', body: { full_name: 'Ann' } }
+
+test('a POST whose answer was lost is repeated with its key, however it was lost, until there is an answer', async () => {
+  const keys = server(
+    'lost',
+    'lost',
+    'cut',
+    problem(502, 'bad_gateway'),
+    problem(409, 'idempotency_in_progress'),
+    problem(401, 'unauthenticated'),
+    made(),
+  )
+  for (let presses = 0; presses < 5; presses += 1) await press(create)
+  expect(await press(create)).toEqual({ id: 'ann' })
+  expect(keys).toHaveLength(7)
+  expect(new Set(keys)).toHaveLength(1)
+})
+
+test('after an answer, for another body, version or address, and for requests under way at once the key is new', async () => {
+  const others: ApiRequest[] = [
+    { ...create, body: { full_name: 'Bob' } },
+    { ...create, version: 2 },
+    { ...create, path: '/companies' },
+  ]
+  const keys = server(
+    'lost',
+    'lost',
+    ...others.map(made),
+    made(),
+    made(),
+    problem(422, 'invalid'),
+    made(),
+    made(),
+    made(),
+  )
+  await press(create)
+  for (const other of others) await press(other)
+  await press(create)
+  for (let presses = 0; presses < 3; presses += 1) await press(create)
+  await Promise.all([press(create), press(create)])
+  const [first, , ...rest] = keys
+  expect(rest.indexOf(first ?? '')).toBe(others.length)
+  expect(new Set(rest)).toHaveLength(others.length + 1 + 3 + 2)
+})
+
+test('a DELETE that finds nothing succeeds after a lost answer, and only then', async () => {
+  const remove: ApiRequest = { method: 'DELETE', path: '/contacts/ann' }
+  server(problem(404, 'not_found'), 'lost', problem(404, 'not_found'), problem(404, 'not_found'))
+  expect(await press(remove, z.null())).toBe('not_found')
+  await press(remove, z.null())
+  expect(await press(remove, z.null())).toBeNull()
+  expect(await press(remove, z.null())).toBe('not_found')
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { asEditProblem, problemOf, unreachable } from './problem'
+import { answerLost, attempt } from './lost-answers'
+import { asEditProblem, isMissing, isUndecided, problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Several values of one parameter are conditions that must all hold. */
@@ -27,10 +28,6 @@ export function urlOf({ path, query = {} }: ApiRequest): string {
   return `/api/v1${path}${search && `?${search}`}`
 }
 
-/** Random enough for a key that lives a day; `crypto.randomUUID` is missing on pages without TLS. */
-const newIdempotencyKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const RETRY_AFTER_MS = 600
 
 /** Retries once if the answer is lost: the idempotency key ensures that nothing is created twice. */
@@ -39,40 +36,60 @@ async function sendSafely(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    return fetch(url, init).catch(() => Promise.reject(unreachable()))
+    return fetch(url, init)
   }
 }
 
-/**
- * The only way to the server: sends a request and parses the answer with its schema.
- * @throws ApiProblem with the problem document, also when nothing answers
- */
-export async function api<T>(request: ApiRequest, answer: z.ZodType<T>): Promise<T> {
-  const response = await answered(request, 'application/json')
-  return answer.parse(response.status === 204 ? null : await response.json())
-}
+type Read<T> = (response: Response) => Promise<T>
 
-/** A picture instead of JSON, as bytes that only live in this page. @throws ApiProblem as above */
-export const apiPicture = async (request: ApiRequest): Promise<Blob> =>
-  (await answered(request, 'image/jpeg, application/problem+json')).blob()
-
-async function answered(request: ApiRequest, accept: string): Promise<Response> {
-  const method = request.method ?? 'GET'
+async function send<T>(request: ApiRequest, accept: string, key: string | null, read: Read<T>): Promise<T> {
   const headers = new Headers({ Accept: accept })
   if (request.body !== undefined) headers.set('Content-Type', 'application/json')
   if (request.version !== undefined) headers.set('If-Match', `"${request.version}"`)
-  if (method === 'POST') headers.set('Idempotency-Key', newIdempotencyKey())
+  if (key !== null) headers.set('Idempotency-Key', key)
   const init: RequestInit = {
-    method,
+    method: request.method ?? 'GET',
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   }
-  const response = await (method === 'GET' || method === 'POST'
-    ? sendSafely(urlOf(request), init)
-    : fetch(urlOf(request), init).catch(() => Promise.reject(unreachable())))
-  if (response.ok) return response
+  const isSafe = init.method === 'GET' || key !== null
+  const response = await (isSafe ? sendSafely : fetch)(urlOf(request), init).catch(() => Promise.reject(unreachable()))
+  // A connection can also end within the body.
+  if (response.ok) return read(response).catch(() => Promise.reject(unreachable()))
   const problem = await problemOf(response)
-  throw method === 'PATCH' || request.isChange ? asEditProblem(problem) : problem
+  throw init.method === 'PATCH' || request.isChange ? asEditProblem(problem) : problem
 }
+
+/** Pressing the button again after a lost answer repeats the request instead of doing it twice. */
+async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> {
+  const sent = JSON.stringify([request.method, urlOf(request), request.version, request.body])
+  const { key, isRepeat } = attempt(sent)
+  return send(request, accept, request.method === 'POST' ? key : null, read).catch((error: unknown) => {
+    // The first DELETE was carried out.
+    if (request.method === 'DELETE' && isRepeat && isMissing(error)) return read(new Response(null, { status: 204 }))
+    if (isUndecided(error)) answerLost(sent, key)
+    throw error
+  })
+}
+
+const answered = <T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> =>
+  request.method === 'POST' || request.method === 'DELETE'
+    ? sendRepeatably(request, accept, read)
+    : send(request, accept, null, read)
+
+/**
+ * The only way to the server: sends a request and parses the answer with its schema.
+ * @throws ApiProblem with the problem document, also when nothing answers
+ */
+export const api = async <T>(request: ApiRequest, answer: z.ZodType<T>): Promise<T> =>
+  answer.parse(
+    await answered<unknown>(request, 'application/json', async (response) =>
+      response.status === 204 ? null : response.json(),
+    ),
+  )
+
+/** A picture instead of JSON, as bytes that only live in this page. @throws ApiProblem as above */
+export const apiPicture = (request: ApiRequest): Promise<Blob> =>
+  answered(request, 'image/jpeg, application/problem+json', (response) => response.blob())

@@ -203,6 +203,12 @@ export const isInaccessible = (error: unknown): boolean =>
 export const isUnresponsive = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.document.status === 0 || error.document.status >= 500)
 
+export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.document.status === 404
+
 /** The same request may be answered later: after signing in again, or once the server is back. */
 export const isTransient = (error: unknown): boolean =>
   isSignedOut(error) || isUnresponsive(error) || (error instanceof ApiProblem && error.document.status === 429)
+
+/** This request, or the same one before it, may have been carried out. */
+export const isUndecided = (error: unknown): boolean =>
+  isTransient(error) || (error instanceof ApiProblem && error.code === 'idempotency_in_progress')

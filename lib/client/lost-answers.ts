@@ -1,0 +1,32 @@
+/**
+ * Requests whose answers were lost, with their idempotency keys. Whoever presses "Create" or "Undo" again sends the same
+ * request with the same key: nothing is done twice, and the server returns the first result. Module state is safe here:
+ * a browser has one reader.
+ */
+const lost = new Map<string, string>()
+/** More than anybody retries. */
+const MAX_LOST = 20
+
+/** Random enough for a key that lives a day; `crypto.randomUUID` is missing on pages without TLS. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+interface Attempt {
+  key: string
+  /** The server may have carried out the request already. */
+  isRepeat: boolean
+}
+
+/** @param request method, URL, version and body. Two equal requests under way at once have different keys. */
+export function attempt(request: string): Attempt {
+  const key = lost.get(request)
+  lost.delete(request)
+  return { key: key ?? newKey(), isRepeat: key !== undefined }
+}
+
+/** Nobody knows whether the server carried out the request. */
+export function answerLost(request: string, key: string): void {
+  lost.set(request, key)
+  const [oldest] = lost.keys()
+  if (lost.size > MAX_LOST && oldest !== undefined) lost.delete(oldest)
+}
