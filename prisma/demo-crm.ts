@@ -1,5 +1,6 @@
 import { newId } from '@/lib/ids'
 import * as companies from '@/lib/crm/companies/companies'
+import { updatePreferences } from '@/lib/accounts/preferences'
 import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
@@ -58,7 +59,12 @@ export async function fillCrm(context: Context, userId: string): Promise<void> {
       company_id: company === undefined ? null : member(companyIds, company),
     })
   }
-  await views.create(context, {
+  await addViews(context)
+}
+
+/** Views for everybody; the demo user keeps two of them at hand. */
+async function addViews(context: Context): Promise<void> {
+  const largeDeals = await views.create(context, {
     name: 'Large deals',
     resource: 'deals',
     filter: {
@@ -77,6 +83,26 @@ export async function fillCrm(context: Context, userId: string): Promise<void> {
     filter: { and: [{ field: 'lifecycle', op: 'eq', value: 'customer' }] },
     position: 1,
   })
+  await views.create(context, {
+    name: 'Verified tenants',
+    resource: 'contacts',
+    filter: {
+      and: [
+        { field: 'verification.status', op: 'eq', value: 'verified' },
+        { field: 'tags', op: 'contains', value: 'tenant' },
+      ],
+    },
+    position: 2,
+  })
+  const endsSoon = await views.create(context, {
+    name: 'Expiring in 60 days',
+    resource: 'contacts',
+    filter: { and: [{ field: 'verification.expires_at', op: 'eq', value: 'next_60_days' }] },
+    sort: 'verification.expires_at',
+    columns: ['full_name', 'verification', 'phones', 'email', 'lifecycle', 'last_activity_at'],
+    position: 3,
+  })
+  await updatePreferences(context, { favourite_views: [endsSoon.id, largeDeals.id] })
 }
 
 /** Assigns existing contacts to each company as people to talk to. */

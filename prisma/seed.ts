@@ -6,20 +6,15 @@ import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
 import * as keys from '@/lib/auth/keys/keys'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { propose } from '@/lib/across/proposals/propose'
-import { markContact } from '@/lib/identity/sessions/contact-verification'
-import { sha256 } from '@/lib/identity/sessions/erase'
-import { saltedJson } from '@/lib/identity/sessions/extracted'
-import { sessionVault } from '@/lib/identity/sessions/secrets'
 import * as sessions from '@/lib/identity/sessions/sessions'
-import { transition } from '@/lib/identity/sessions/transition'
 import * as templates from '@/lib/identity/templates/templates'
 import { foundOrganisation } from '@/lib/sign-up/found-organisation'
 import { register } from '@/lib/sign-up/register'
 import type { Context } from '@/lib/resource/context'
 import { fillCrm } from './demo-crm'
 import { samplePeople } from '@/lib/across/sample-data/people'
-import { decidedChecks } from './demo-data'
+import { addChecks } from './demo-checks'
+import { LONG_STANDING } from './demo-data'
 
 /** An organisation filled with realistic data, for a first look and for demonstrations. */
 export interface Demo {
@@ -32,8 +27,6 @@ export interface Demo {
 }
 const DEMO = { email: 'demo@bonafide.example', organisation: 'Alder & Finch Lettings', contacts: 120 }
 const HOUR_MS = 3_600_000
-/** As in the standard template. */
-const KEPT_DAYS = 30
 type Work = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /**
@@ -111,69 +104,19 @@ async function renewKey(context: Context): Promise<string> {
   return (await keys.create(context, 'owner', { name: 'Demo' })).key
 }
 
+/** Contacts of the past weeks, the newest a few hours ago, after some who have been there for about a year. */
 async function fill(transaction: Work): Promise<void> {
-  // Spreads the contacts over the past weeks, the newest a few hours ago.
-  const made = await transaction(async (context) => {
+  const hoursAgo = (i: number) => {
+    const days = LONG_STANDING[i]
+    return days === undefined ? (DEMO.contacts - i) * 8 : days * 24
+  }
+  const newestFirst = await transaction(async (context) => {
     const ids: string[] = []
     for (const [i, contact] of samplePeople(DEMO.contacts).entries()) {
-      const then = { ...context, now: new Date(context.now.getTime() - (DEMO.contacts - i) * 8 * HOUR_MS) }
-      ids.push((await contacts.create(then, contact, 'refuse')).id)
+      const then = { ...context, now: new Date(context.now.getTime() - hoursAgo(i) * HOUR_MS) }
+      ids.unshift((await contacts.create(then, contact, 'refuse')).id)
     }
     return ids
   })
-  for (const [i, check] of decidedChecks.entries()) {
-    const contactId = made[i * 3]
-    if (contactId) await transaction((context) => oldCheck(context, contactId, check))
-  }
-}
-
-/** A check of some days ago, with an outcome that is written directly: nobody used a camera for it. */
-async function oldCheck(
-  context: Context,
-  contactId: string,
-  { daysAgo, outcome, results, shown }: (typeof decidedChecks)[number],
-): Promise<void> {
-  const then = { ...context, now: new Date(context.now.getTime() - daysAgo * 24 * HOUR_MS) }
-  const { full_name } = await contacts.get(context, contactId)
-  const created = await sessions.create(
-    then,
-    { reference_id: `tenancy-${contactId.slice(-6)}`, contact_id: contactId, expected_full_name: full_name },
-    { userUrl: '', requesterId: '' },
-  )
-  await context.db.checkSession.updateMany({
-    where: { id: created.id },
-    data: { status: 'processing', submissions: 1, results: [...results] },
-  })
-  await transition(then, { id: created.id, contact_id: contactId }, 'completed', {
-    outcome,
-    completed_at: then.now,
-    decided_at: then.now,
-    ...(!shown && { document_key: null }),
-  })
-  if (shown) await readDocument(then, created.id, full_name, shown)
-  await markContact(then, contactId)
-}
-
-/** Stores extracted data as the template requires: the contact page shows the differences. */
-async function readDocument(
-  then: Context,
-  id: string,
-  fullName: string,
-  { middle_name, ...others }: NonNullable<(typeof decidedChecks)[number]['shown']>,
-): Promise<void> {
-  const { document_key } = await then.db.checkSession.findFirstOrThrow({
-    where: { id },
-    select: { document_key: true },
-  })
-  const extracted_data = { full_name: fullName.replace(' ', ` ${middle_name} `).toUpperCase(), ...others }
-  const json = saltedJson({ id_check: { extracted_data, comparison: {}, signals: [] } })
-  await then.db.checkSession.updateMany({
-    where: { id },
-    data: {
-      extracted: document_key && sessionVault(id, document_key).seal(json),
-      extracted_sha256: sha256(json),
-      extracted_until: new Date(then.now.getTime() + KEPT_DAYS * 24 * HOUR_MS),
-    },
-  })
-  await propose(then, id)
+  await addChecks(transaction, newestFirst)
 }
