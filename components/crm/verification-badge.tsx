@@ -2,8 +2,10 @@
 import { BadgeCheck, CircleDashed, Clock, ShieldQuestion, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/lib/client/formats'
+import { useCurrent } from '@/lib/client/organisation'
 import { type Contact } from '@/lib/crm/contacts/schema'
 import { CHECK_TYPES } from '@/lib/identity/checks'
+import { useNow } from '@/components/resource/now'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
 import en from '@/components/words/en/crm'
@@ -44,25 +46,47 @@ const GLYPHS: Record<Contact['verification']['status'], string> = {
   expired: 'text-amber-solid',
 }
 
+const DAY_MS = 24 * 3600_000
+
+/** When a verification ends, in words; null if there is none. */
+function useEnd({ status, expires_at }: Contact['verification']): { words: string; isSoon: boolean } | null {
+  const t = useWords()
+  const formats = useFormats()
+  const { verification_notice_days: notice } = useCurrent().organisation
+  const now = useNow()
+  if (status !== 'verified' || !expires_at) return null
+  const days = Math.max(1, Math.ceil((Date.parse(expires_at) - now.getTime()) / DAY_MS))
+  return days > notice
+    ? { words: t(en.until, { day: formats.date(expires_at) }), isSoon: false }
+    : { words: t(en.daysLeft, { days }), isSoon: true }
+}
+
 /** A quieter version for table rows: a glyph and plain text. */
 export function VerificationGlyph({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
   const terms = useTerms(verification)
+  const end = useEnd(verification)
   const { status } = verification
   const isUrgent = status === 'failed' || status === 'expired'
   return (
     <span
       title={terms ?? undefined}
       className={classNames(
-        'flex max-w-full items-center gap-1.5 truncate [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex max-w-full items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0',
         status === 'none' && 'text-muted-foreground',
         isUrgent && (status === 'failed' ? 'text-red-fg' : 'text-amber-fg'),
       )}
     >
-      <span aria-hidden className={GLYPHS[status]}>
-        {LOOKS[status].icon ?? <CircleDashed />}
+      <Glyph status={status} isEnding={end?.isSoon} />
+      <span className="min-w-0 truncate">
+        {stateInWords(t, verification)}
+        {end && (
+          <>
+            {' '}
+            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground'}>{end.words}</span>
+          </>
+        )}
       </span>
-      {stateInWords(t, verification)}
     </span>
   )
 }
@@ -70,12 +94,20 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
 /** Only the glyph, next to a name; screen readers get the text. */
 export function VerificationSign({ verification }: Pick<Contact, 'verification'>) {
   const t = useWords()
-  const { status } = verification
-  const words = stateInWords(t, verification)
+  const end = useEnd(verification)
+  const words = [stateInWords(t, verification), end?.isSoon && end.words].filter(Boolean).join(' · ')
   return (
-    <span title={words} className={classNames('shrink-0 [&_svg]:size-4', GLYPHS[status])}>
-      <span aria-hidden>{LOOKS[status].icon ?? <CircleDashed />}</span>
+    <span title={words} className="shrink-0 [&_svg]:size-4">
+      <Glyph status={verification.status} isEnding={end?.isSoon} />
       <span className="sr-only">{words}: </span>
+    </span>
+  )
+}
+
+function Glyph({ status, isEnding }: { status: Contact['verification']['status']; isEnding: boolean | undefined }) {
+  return (
+    <span aria-hidden className={isEnding ? 'text-amber-solid' : GLYPHS[status]}>
+      {isEnding ? <Clock /> : (LOOKS[status].icon ?? <CircleDashed />)}
     </span>
   )
 }

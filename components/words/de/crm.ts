@@ -3,6 +3,7 @@ import type en from '../en/crm'
 
 export default {
   until: 'bis {day}',
+  daysLeft: '{days, plural, one {noch 1 Tag} other {noch # Tage}}',
   needs: 'Braucht {gate}',
   firstStage: 'Erste Phase',
   over: 'Über {overAge}',

@@ -2,6 +2,7 @@ import { english } from '@/lib/client/words/english'
 
 export default english('crm', {
   until: 'until {day}',
+  daysLeft: '{days, plural, one {1 day left} other {# days left}}',
   needs: 'Needs {gate}',
   firstStage: 'First stage',
   over: 'Over {overAge}',
