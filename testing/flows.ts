@@ -23,6 +23,8 @@ const ENDED = ['succeeded', 'failed', 'cancelled', 'stopped']
 export class Flows {
   now = new Date()
   allowPrivate = true
+  /** How long a receiver may take to answer; that of the product unless set. */
+  timeoutMs: number | undefined
   constructor(
     readonly organisationId: string,
     private readonly tenantAt: (now: Date) => <T>(work: (context: Context) => Promise<T>) => Promise<T>,
@@ -81,7 +83,7 @@ export class Flows {
   settings = () => ({
     userUrl: 'https://crm.example',
     allowPrivate: this.allowPrivate,
-    timeoutMs: 400,
+    ...(this.timeoutMs !== undefined && { timeoutMs: this.timeoutMs }),
     signal: new AbortController().signal,
   })
 

@@ -72,6 +72,14 @@ it.each(EVENTS)('%s with %j', (type, details, words) => {
   expect(checkWords(inEnglish, activityOf(type, details))).toMatch(/ an identity check( expire)?$/)
 })
 
+it.each([
+  ['passed', 'completed this check: passed', 'completed an identity check: passed'],
+  ['failed', 'completed this check: not passed', 'completed an identity check: not passed'],
+])('a completed check says that it %s', (outcome, here, elsewhere) => {
+  expect(ownCheckWords(inEnglish, activityOf('completed', { status: 'completed', outcome }))).toBe(here)
+  expect(checkWords(inEnglish, activityOf('completed', { status: 'completed', outcome }))).toBe(elsewhere)
+})
+
 it('entries written in one transaction keep their order, newest first', () => {
   const at = (type: string, created_at: string) => ({ ...activityOf(type, {}), created_at })
   const told = inOrder([

@@ -18,6 +18,7 @@ const details = z
     said: z.array(z.string()),
     files: z.int(),
     submission: z.int(),
+    outcome: z.enum(['passed', 'failed']),
     results: z.array(z.object({ check_type: z.string(), passed: z.boolean(), reason_codes: z.array(z.string()) })),
   })
   .partial()
@@ -47,8 +48,10 @@ const ELSEWHERE: Record<string, Message> = {
   link_requested: en.askedForANewLinkToAn,
   link_answered: en.answeredTheRequestFor,
 }
-/** "requested an identity check" */
+/** "requested an identity check", "completed an identity check: passed" */
 export function checkWords(t: Translate, activity: Activity): string {
+  const { outcome } = details.safeParse(activity.details).data ?? {}
+  if (outcome) return t(outcome === 'passed' ? en.completedAnIdentityCheckPassed : en.completedAnIdentityCheckFailed)
   const words = ELSEWHERE[happened(activity)]
   return words ? t(words) : t(en.anIdentityCheck, { happened: t.inSentence(t.humanise(happened(activity))) })
 }
@@ -75,7 +78,14 @@ const HERE: Record<string, (t: Translate, told: Details) => string> = {
       submission: submission ?? 1,
       results: results.map((result) => verdictOf(t, result)).join('; '),
     }),
-  completed: (t) => t(en.completedThisCheck),
+  completed: (t, { outcome }) =>
+    t(
+      outcome === 'passed'
+        ? en.completedThisCheckPassed
+        : outcome === 'failed'
+          ? en.completedThisCheckFailed
+          : en.completedThisCheck,
+    ),
   expired: (t) => t(en.endedThisCheckBecauseIts),
   cancelled: (t) => t(en.cancelledThisCheck),
   redacted: (t) => t(en.erasedEverythingThatWas),

@@ -104,10 +104,8 @@ export async function complete(
   documents: CheckDocument[],
   { passed, announce }: { passed: boolean; announce: Announce },
 ): Promise<void> {
-  const completed = await transition(context, row, 'completed', {
-    outcome: passed ? 'passed' : 'failed',
-    completed_at: context.now,
-  })
+  const outcome = passed ? 'passed' : 'failed'
+  const completed = await transition(context, row, 'completed', { outcome, completed_at: context.now }, { outcome })
   if (!completed) return
   await applyRetention(context, row, documents)
   await mailResult(context, row)

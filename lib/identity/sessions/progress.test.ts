@@ -202,3 +202,13 @@ it('each verdict is an event with its submission number, and names nobody', asyn
   })
   expect(JSON.stringify(events)).not.toMatch(/HARTLEY|1988/i)
 })
+
+it('the end of a check says in the timeline of its contact how it ended', async () => {
+  await begin()
+  await answer(true)
+  await handIn(PASSPORT)
+  const { data } = await tenant.at(NOW)((context) =>
+    context.db.event.findFirstOrThrow({ where: { subject_id: id, type: 'session.completed' }, select: { data: true } }),
+  )
+  expect(data).toEqual({ status: 'completed', outcome: 'passed' })
+})
