@@ -10,6 +10,7 @@ import * as tags from '@/lib/crm/tags/tags'
 import * as tasks from '@/lib/crm/tasks/tasks'
 import * as views from '@/lib/across/views/views'
 import type { Context } from '@/lib/resource/context'
+import { addWorkflows } from './demo-workflows'
 import { COMPANIES, CUSTOM_FIELDS, DEALS, NOTES, TAGS, TASKS } from '@/lib/across/sample-data/crm-data'
 
 /** The sales of the demo organisation: companies, deals in progress, tasks and notes. */
@@ -36,7 +37,7 @@ export async function fillCrm(context: Context, userId: string): Promise<void> {
   for (const [i, company] of COMPANIES.entries())
     companyIds.push((await companies.create(asOf(context, 79 - i), { ...company, owner_id: userId })).id)
   const contactIds = await employ(context, companyIds)
-  const stages = await defaultStages(context)
+  const { id: pipelineId, stages } = await defaultPipeline(context)
   const dealIds: string[] = []
   for (const deal of DEALS)
     dealIds.push(
@@ -60,6 +61,7 @@ export async function fillCrm(context: Context, userId: string): Promise<void> {
     })
   }
   await addViews(context)
+  await addWorkflows(context, pipelineId, stages)
 }
 
 /** Views for everybody; the demo user keeps two of them at hand. */
@@ -120,9 +122,9 @@ async function employ(context: Context, companyIds: string[]): Promise<string[]>
   return found.map(({ id }) => id)
 }
 
-async function defaultStages(context: Context): Promise<Stage[]> {
-  const { stages } = await context.db.pipeline.findFirstOrThrow({ where: { is_default: true, deleted_at: null } })
-  return pipeline.fields.stages.value.parse(stages)
+async function defaultPipeline(context: Context): Promise<{ id: string; stages: Stage[] }> {
+  const { id, stages } = await context.db.pipeline.findFirstOrThrow({ where: { is_default: true, deleted_at: null } })
+  return { id, stages: pipeline.fields.stages.value.parse(stages) }
 }
 
 type Concerned = { company_id: string; primary_contact_id: string; owner_id: string }
