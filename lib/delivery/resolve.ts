@@ -1,6 +1,6 @@
 import { lookup, promises as dns, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { callbackify, promisify } from 'node:util'
 
 /**
  * Resolves the names of receivers. `dns.lookup` takes a thread for as long as a name server keeps it waiting, and Node
@@ -73,9 +73,5 @@ export function resolver(means: Means = {}): Resolve {
       return askInTurn(hostname, options, error)
     }
   }
-  return (hostname, options, callback) =>
-    void addressesOf(hostname, options).then(
-      (addresses) => callback(null, addresses),
-      (error: NodeJS.ErrnoException) => callback(error, []),
-    )
+  return callbackify(addressesOf)
 }

@@ -64,7 +64,7 @@ describe('the turns of the webhooks of one organisation', () => {
         () => Promise.reject(new Error('broken')),
         async () => 0,
       ),
-    ).rejects.toThrow()
+    ).rejects.toThrow('broken')
     void job('b')
     void job('c')
     expect(sending).toEqual(['b', 'c'])
