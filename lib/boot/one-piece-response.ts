@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LENGTH_HEADERS } from '@/lib/api/compress'
 import { EXCHANGE_HEADER, exchanges, type Exchange } from '@/lib/api/exchange'
+import { whenAnswered } from './pipelining'
 
 function putOn(response: ServerResponse): void {
   for (const [mark, name] of Object.entries(LENGTH_HEADERS)) {
@@ -50,7 +51,7 @@ export function sendInOnePiece(request: IncomingMessage, response: ServerRespons
   const exchange: Exchange = {}
   request.headers[EXCHANGE_HEADER] = name
   exchanges.set(name, exchange)
-  response.once('close', () => exchanges.delete(name))
+  whenAnswered(request, response, () => exchanges.delete(name))
   tellLength(response)
   sendLeft(response, exchange)
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
+import { admitRequest, leaveOutClosed, whenAnswered } from './pipelining'
 import { sendInOnePiece } from './one-piece-response'
 import { answerUnreadable } from './unreadable-requests'
 import { admitConnection, limitBodyTime, LIMITS, markHeadersReceived, type ArrivalLimits } from './arrival'
@@ -32,12 +33,14 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     // Before the first request, which may be malformed.
     if (socket.server instanceof Server && !servers.has(socket.server)) {
       answerUnreadable(socket.server)
+      leaveOutClosed(socket.server)
       servers.add(socket.server)
     }
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
   })
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as RequestStart // as Node documents it
+    if (!admitRequest(request)) return
     if (trustedProxies === 0) warnOfProxy(request)
     writeDownSender(request)
     sendInOnePiece(request, response)
@@ -52,7 +55,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     server.headersTimeout = limits.headersMs
     server.requestTimeout = limits.importMs
     underWay += 1
-    response.once('close', () => (underWay -= 1))
+    whenAnswered(request, response, () => (underWay -= 1))
   })
 }
 

@@ -1,6 +1,6 @@
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { resolver, type Resolve } from './resolve'
 
 /**
  * Where callbacks and webhooks may go: public addresses over https. The check is part of name resolution, so that the
@@ -52,15 +52,12 @@ export function urlProblem(url: string, allowPrivate: boolean): string | null {
   return null
 }
 
-type Resolve = (
-  hostname: string,
-  options: LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
+/** One for the process: names that only the system knows are looked up one after another. */
+const ofSystem = resolver()
 
 /** A DNS look-up that returns only allowed addresses; the connection uses one of them, without a second look-up. */
 export const guardedLookup =
-  (allowPrivate: boolean, resolve: Resolve = lookup): LookupFunction =>
+  (allowPrivate: boolean, resolve: Resolve = ofSystem): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])

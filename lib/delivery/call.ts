@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici'
 import { ForbiddenAddress, guardedLookup, urlProblem } from './address-guard'
 import { parseRetryAfter } from './schedule'
-import { networkErrorMessage, truncatedHeaders, withoutNulBytes } from './send'
+import { callLimits, networkErrorMessage, truncatedHeaders, withoutNulBytes } from './send'
 
 /** One HTTP request that a user defined: 10 s in total, no redirects, up to 1 MiB of the answer. */
 export interface HttpRequest {
@@ -22,6 +22,8 @@ export interface HttpResponse {
 }
 const CALL_TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
+/** A receiver may send one byte at a time, and each piece takes more memory than that. */
+const MAX_PIECES = 1024
 
 const failedCall = (code: string, message: string, mayPass: boolean): HttpResponse => ({
   status: null,
@@ -41,13 +43,7 @@ export async function call(
   if (problem) return failedCall('address_not_allowed', problem, false)
   const agent = new Agent({ connect: { lookup: guardedLookup(allowPrivate), timeout: timeoutMs } })
   try {
-    const answer = await request(url, {
-      method,
-      headers,
-      body,
-      dispatcher: agent,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const answer = await request(url, { method, headers, body, dispatcher: agent, ...callLimits(timeoutMs) })
     const retryAfter = answer.headers['retry-after']
     return {
       status: answer.statusCode,
@@ -64,12 +60,13 @@ export async function call(
 }
 
 async function upTo(most: number, body: AsyncIterable<Buffer>): Promise<{ body: string; isCut: boolean }> {
-  const chunks: Buffer[] = []
+  let chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
     if (size > most) return { body: '', isCut: true }
     chunks.push(chunk)
+    if (chunks.length === MAX_PIECES) chunks = [Buffer.concat(chunks)]
   }
   return { body: withoutNulBytes(Buffer.concat(chunks).toString('utf8')), isCut: false }
 }

@@ -22,6 +22,25 @@ const KEPT_BYTES = 4 * 1024
 const KEPT_HEADERS = 40
 const KEPT_HEADER_LENGTH = 500
 
+/**
+ * Interim responses (1xx) before the answer. A receiver that sends them without end would keep this process busy until
+ * the timeout.
+ */
+const MOST_INTERIM = 16
+
+/** What ends a call: its timeout, or too many interim responses. */
+export function callLimits(timeoutMs: number) {
+  const flooded = new AbortController()
+  let interim = 0
+  return {
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), flooded.signal]),
+    onInfo: () => {
+      interim += 1
+      if (interim > MOST_INTERIM) flooded.abort(new Error('too many interim responses (1xx)'))
+    },
+  }
+}
+
 export async function send(
   url: string,
   headers: Record<string, string>,
@@ -43,13 +62,7 @@ export async function send(
     maxResponseSize: MAX_ANSWER_BYTES,
   })
   try {
-    const answer = await request(url, {
-      method: 'POST',
-      headers,
-      body,
-      dispatcher: agent,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, ...callLimits(TIMEOUT_MS) })
     const kept = await beginningOf(answer.body)
     const retryAfter = answer.headers['retry-after']
     return {

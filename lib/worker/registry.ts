@@ -14,7 +14,9 @@ import { log } from '@/lib/log'
 import { completedCheck } from '@/lib/across/proposals/completed-check'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { dispatchEvents } from '@/lib/webhooks/dispatch-events'
+import { wakeSender } from '@/lib/webhooks/queue'
 import { sendDue } from '@/lib/webhooks/sender'
+import { Turns } from '@/lib/webhooks/turns'
 import { executeRuns } from '@/lib/workflows/runs/execute-runs'
 import { startScheduledRuns, resumeDueRun } from '@/lib/workflows/runs/due-runs'
 import { requeueCrashedRuns } from '@/lib/workflows/runs/slots'
@@ -68,6 +70,8 @@ async function executeWorkflows(organisationId: string, { now, attempt, jobId, s
   await executeRuns(executorJob, { userUrl, allowPrivate, signal })
 }
 
+const senders = new Turns()
+
 const mailer: SendLetter = (letter) => sendLetter(letter, settings())
 
 /** Every job, by name. */
@@ -96,11 +100,17 @@ export const registry: Registry = {
   deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
     deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
   pass_on_events: ({ organisation_id }, { now }) => dispatchEvents(systemTransaction(organisation_id, now)),
-  send_webhook: ({ organisation_id, webhook_id }, { now, signal }) =>
-    sendDue(systemTransaction(organisation_id, now), webhook_id, {
-      allowPrivate: settings().allowPrivateCallbacks,
-      signal,
-    }),
+  send_webhook: ({ organisation_id, webhook_id }, { db, now, signal }) =>
+    senders.take(
+      organisation_id,
+      webhook_id,
+      () =>
+        sendDue(systemTransaction(organisation_id, now), webhook_id, {
+          allowPrivate: settings().allowPrivateCallbacks,
+          signal,
+        }),
+      (id) => wakeSender({ db, organisationId: organisation_id }, id),
+    ),
   replay_webhook: ({ organisation_id, ...step }, { now }) =>
     systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
   sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
