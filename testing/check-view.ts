@@ -19,6 +19,7 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
       alternative: 'Bring your passport to our office in Norwich',
     },
     status: 'in_progress',
+    test: false,
     checks: ['id_check', 'proof_of_address'],
     steps: types.map((type) => ({ type, state: states[type] ?? 'todo', accepts: accepts[type] ?? [], reasons: [] })),
     retention: { id_documents: false, poa_documents: false, extracted_data: true, days: 30, selfie: false },

@@ -17,6 +17,8 @@ export interface Abilities {
   required?: boolean
   /** Shown, never accepted. */
   readOnly?: boolean
+  /** Accepted by a create, never by a change. */
+  fixed?: true
   /** Never null in a record, even if a create omits it: it becomes an empty list, or a default of the database. */
   present?: boolean
   sortable?: boolean

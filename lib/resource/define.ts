@@ -105,6 +105,7 @@ const placed = <F extends Fields>(fields: F): F =>
 type ValueOf<F> = F extends { value: infer V extends z.ZodType } ? z.output<V> : never
 type IsSet<F, K extends string> = F extends Record<K, true> ? true : false
 type NeverNull<F> = IsSet<F, 'required'> extends true ? true : IsSet<F, 'present'>
+type Changeable<F extends Fields> = { [K in keyof F as IsSet<F[K], 'fixed'> extends true ? never : K]: F[K] }
 type Writable<F extends Fields> = { [K in keyof F as IsSet<F[K], 'readOnly'> extends true ? never : K]: F[K] }
 
 /** A whole record as the API answers it. */
@@ -121,7 +122,7 @@ export type CreateOf<F extends Fields> = {
   > | null
 }
 /** What a PATCH accepts: absent keeps, null clears. */
-export type PatchOf<F extends Fields> = Partial<CreateOf<F>>
+export type PatchOf<F extends Fields> = Partial<CreateOf<Changeable<F>>>
 
 /** Describes how to pick the first of the records that point to a record. */
 export interface First {
@@ -276,7 +277,9 @@ function shape(name: string, field: Field) {
     name,
     record: nullable.meta(note),
     create: input && (field.required ? input.value : nullableInput(input).optional()).meta(note),
-    patch: input && (field.required ? input.value : nullableInput(input)).optional().meta(note),
+    patch: field.fixed
+      ? undefined
+      : input && (field.required ? input.value : nullableInput(input)).optional().meta(note),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, text, timestamp } from '@/lib/resource/fields'
+import { boolean, choice, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type Actor, type RecordOf } from '@/lib/resource/define'
 import { ROLES } from '../permissions'
 
@@ -30,6 +30,14 @@ export const apiKey = defineResource({
       label: 'Role',
       description: 'What the key may do; admin unless chosen otherwise, never above its maker.',
       hint: 'It may do no more than you.',
+    }),
+    test: boolean({
+      label: 'Test key',
+      description:
+        'A test key makes test sessions. It reaches those and templates only, never a live session. Set when the key is created; false unless sent.',
+      hint: 'For trying out an integration: it makes test sessions and reaches nothing else.',
+      present: true as const,
+      fixed: true as const,
     }),
     expires_at: timestamp({
       label: 'Expires',

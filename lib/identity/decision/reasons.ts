@@ -1,3 +1,5 @@
+import { documentOf, type CheckType } from '../checks'
+
 /**
  * Why a check did not pass: stable codes, each with the step that can fix it and whether another try can help. Ordered
  * from most to least important; results list them in this order. A mismatch on a paper is often a misreading that
@@ -52,6 +54,22 @@ export const CLAIM_BEHIND: Partial<Record<string, 'full_name' | 'address'>> = {
   proof_name_mismatch: 'full_name',
 }
 
+/** Reasons that only one of the checks on the ID document gives. */
+const ONLY_OF: Partial<Record<ReasonCode, CheckType>> = {
+  name_mismatch: 'id_check',
+  name_unreadable: 'id_check',
+  under_age: 'age_verification',
+  birth_date_unreadable: 'age_verification',
+}
+
 const ORDER = Object.keys(JUDGED_BY) as ReasonCode[]
 /** Most important first, without duplicates. */
 export const inOrder = (codes: ReasonCode[]): ReasonCode[] => ORDER.filter((code) => codes.includes(code))
+
+/** The reasons that a check can give. */
+export const reasonsOf = (check: CheckType): ReasonCode[] =>
+  ORDER.filter(
+    (code) =>
+      (judgementOf(code).step === 'proof_of_address') === (documentOf(check) === 'proof_of_address') &&
+      (ONLY_OF[code] ?? check) === check,
+  )

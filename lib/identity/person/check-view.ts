@@ -59,6 +59,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     session_id: row.id,
     organisation: shownOrganisation(name, policy),
     status: row.status as CheckView['status'],
+    test: row.test,
     checks: row.checks,
     steps: await stepsNow(context, row),
     retention: {

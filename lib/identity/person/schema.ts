@@ -190,6 +190,7 @@ export const checkViewSchema = z.object({
   session_id: z.uuid().meta({ description: 'Every call names it in X-Check-Session.' }),
   organisation: organisationShownSchema,
   status: z.enum(['pending', 'in_progress', 'processing', 'completed']),
+  test: z.boolean().meta({ description: 'A test: no pictures are taken, and the outcome is forced.' }),
   checks: z.array(z.enum(CHECK_TYPES)),
   steps: z.array(stepSchema),
   retention: z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { typedName } from '@/lib/resource/written'
-import { choice, choices, email, json, reference, text, timestamp } from '@/lib/resource/fields'
+import { boolean, choice, choices, email, json, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
-import { CHECK_TYPES } from '../checks'
+import { CHECK_TYPES, type CheckType } from '../checks'
+import { reasonsOf } from '../decision/reasons'
 
 const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const
@@ -86,6 +87,12 @@ export const session = defineResource({
       readOnly: true,
       present: true as const,
     }),
+    test: boolean({
+      label: 'Test',
+      description: 'Made with a test key: no engine ran, and the outcomes are those of `test_outcomes`.',
+      readOnly: true,
+      present: true as const,
+    }),
     contact_id: reference({
       label: 'Contact',
       description: 'The contact that the check is about.',
@@ -136,6 +143,16 @@ export type SessionRecord = RecordOf<(typeof session)['fields']>
 const optional = <T extends z.ZodType>(schema: T, description: string) =>
   schema.nullable().optional().meta({ description })
 
+/** `passed`, or the reason with which the check fails. */
+const forcedSchema = (check: CheckType) => z.enum(['passed', ...reasonsOf(check)]).optional()
+/** The forced outcomes of a test session; a check without one passes. */
+export const testOutcomesSchema = z.strictObject({
+  id_check: forcedSchema('id_check'),
+  proof_of_address: forcedSchema('proof_of_address'),
+  age_verification: forcedSchema('age_verification'),
+} satisfies Record<CheckType, z.ZodType>)
+export type TestOutcomes = z.infer<typeof testOutcomesSchema>
+
 /** POST /sessions (identity-check-session-api.md, "create a session"); additive fields after the source's five. */
 export const createSessionSchema = z.strictObject({
   reference_id: z
@@ -159,6 +176,10 @@ export const createSessionSchema = z.strictObject({
   delivery: optional(
     z.strictObject({ email: email({ label: 'E-mail', description: '' }).value }),
     'Sends the link to this address by mail, with the reminders of the template before it expires.',
+  ),
+  test_outcomes: optional(
+    testOutcomesSchema,
+    'With a test key only: what each check comes to, `passed` or one of its reason codes. Checks that are not named pass.',
   ),
 })
 export type CreateSession = z.infer<typeof createSessionSchema>

@@ -171,6 +171,7 @@ export const records: Record<string, ResourceWords> = {
       },
       checks: { label: 'Prüfungen', choices: checks },
       results: 'Ergebnisse',
+      test: 'Test',
       contact_id: 'Kontakt',
       template_id: 'Vorlage',
       person_name: 'Gelesener Name',

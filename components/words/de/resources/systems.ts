@@ -32,6 +32,10 @@ export const systems: Record<string, ResourceWords> = {
       name: 'Name',
       prefix: 'Präfix',
       role: { label: 'Rolle', hint: 'Er darf nicht mehr als Sie.', choices: roles },
+      test: {
+        label: 'Testschlüssel',
+        hint: 'Zum Ausprobieren einer Anbindung: Er macht Testprüfungen und erreicht sonst nichts.',
+      },
       expires_at: { label: 'Läuft ab', hint: 'Leer lassen für einen Schlüssel ohne Ende.' },
       last_used_at: 'Zuletzt benutzt',
       revoked_at: 'Widerrufen',
