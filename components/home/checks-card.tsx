@@ -23,7 +23,7 @@ import type { Translate } from '@/lib/client/words/translate'
 
 const MAX_SHOWN = 5
 const REFRESH_MS = 10_000
-const OPEN = { 'status[in]': 'pending,in_progress,processing', sort: 'expires_at' }
+const OPEN = { 'status[in]': 'pending,in_progress,processing', test: 'false', sort: 'expires_at' }
 
 /**
  * Identity checks that need attention: people who were asked, verifications that expire soon, documents that contradict

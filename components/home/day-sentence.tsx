@@ -31,7 +31,7 @@ function Asked({ data: { checks, contacts } }: { data: NonNullable<ReturnType<ty
   const ending = contacts.verifications_expiring
   const parts = [
     [due, due === 1 ? t(en.taskIsLateOrDue) : t(en.tasksAreLateOrDue), late.href],
-    [waiting, waiting === 1 ? t(en.checkWaits) : t(en.checksWait), '/checks?status[in]=pending,in_progress'],
+    [waiting, waiting === 1 ? t(en.checkWaits) : t(en.checksWait), '/checks?status[in]=pending,in_progress&test=false'],
     [
       ending,
       ending === 1 ? t(en.verificationEndsSoon2) : t(en.verificationsEndSoon),

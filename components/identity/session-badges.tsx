@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Link2, UserSearch } from 'lucide-react'
+import { CircleCheck, CircleX, FlaskConical, Link2, UserSearch } from 'lucide-react'
 import type { Result, SessionRecord } from '@/lib/identity/sessions/schema'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { Badge } from '@/components/ui/badge'
@@ -9,9 +9,9 @@ import { checkLabel } from '@/lib/client/words/known'
 
 /** The verdict or, before that, the progress; and whether the person asked for a review or a new link. */
 export function SessionBadge({
-  session: { progress, outcome, review_requested_at, link_requested_at },
+  session: { progress, outcome, review_requested_at, link_requested_at, test },
 }: {
-  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at' | 'link_requested_at'>
+  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at' | 'link_requested_at' | 'test'>
 }) {
   const t = useWords()
   const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
@@ -20,6 +20,12 @@ export function SessionBadge({
       <Badge tone={tone} title={t(label)} className="max-sm:rounded-lg max-sm:whitespace-normal">
         {t(label)}
       </Badge>
+      {test && (
+        <Badge tone="warning">
+          <FlaskConical aria-hidden />
+          {t(en.test)}
+        </Badge>
+      )}
       {review_requested_at && (
         <Badge tone="warning">
           <UserSearch aria-hidden />

@@ -82,6 +82,11 @@ function Situation({ record }: { record: SessionDetail }) {
   const t = useWords()
   return (
     <>
+      {record.test && (
+        <Notice tone="info" title={t(en.thisIsATestCheck)}>
+          {t(en.nobodyWasChecked)}
+        </Notice>
+      )}
       <AsksForLink record={record} />
       {review_requested_at && (
         <Notice tone="warning" title={t(en.thePersonAsksForA)}>

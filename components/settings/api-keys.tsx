@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/resource/empty-state'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
+import { Badge } from '@/components/ui/badge'
 import { PageHeader } from '@/components/ui/page-header'
 import { NewKey } from './new-key'
 import { RevokeKey } from './revoke-key'
@@ -41,9 +42,12 @@ export function ApiKeys() {
         columns={[
           {
             field: 'name',
-            render: ({ name, prefix }) => (
+            render: ({ name, prefix, test }) => (
               <>
-                <span className="block truncate">{name}</span>
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate">{name}</span>
+                  {test && <Badge tone="warning">{t(en.test)}</Badge>}
+                </span>
                 <code className="block truncate text-xs font-normal text-muted-foreground">{prefix}</code>
               </>
             ),

@@ -13,7 +13,7 @@ import { KeyReveal } from './key-reveal'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
-const NAMES = ['name', 'role', 'expires_at']
+const NAMES = ['name', 'role', 'test', 'expires_at']
 
 /** Creates an API key and shows it in full, only once. */
 export function NewKey() {
@@ -43,7 +43,7 @@ export function NewKey() {
         title={create.data ? t(en.copyYourKeyNow) : t(en.createAnApiKey)}
       >
         {create.data ? (
-          <KeyReveal apiKey={create.data.key} name={create.data.name} onDone={() => openOrClose(false)} />
+          <KeyReveal made={create.data} onDone={() => openOrClose(false)} />
         ) : (
           <RecordForm
             fields={fields}

@@ -22,7 +22,7 @@ export type PlaceCounts = Partial<Record<string, PlaceCount>>
 
 const REFRESH_MS = 60_000
 const MAX_IN_BUBBLE = 99
-const WAITING = { 'status[in]': 'pending,in_progress', limit: 1 }
+const WAITING = { 'status[in]': 'pending,in_progress', test: 'false', limit: 1 }
 
 /** The same numbers as in the first line of Home. */
 export function usePlaceCounts(): PlaceCounts {

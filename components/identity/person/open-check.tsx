@@ -88,6 +88,7 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
         </p>
         {offersLanguage && <LanguageChoice className="-me-3 -mt-2.5 shrink-0" />}
       </div>
+      {view.test && <Hint>{openingWords.isTest}</Hint>}
       {view.status !== 'completed' && (
         <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />
       )}

@@ -20,6 +20,10 @@ export default {
   address: 'Adresse',
   reviewRequested: 'Durchsicht erbeten',
   newLinkRequested: 'Neuer Link erbeten',
+  test: 'Test',
+  thisIsATestCheck: 'Dies ist eine Testprüfung',
+  nobodyWasChecked:
+    'Niemand wurde geprüft: Es wurden keine Bilder aufgenommen, und die Ergebnisse wurden beim Anlegen der Prüfung gewählt.',
   passed2: ' bestanden',
   notPassed2: ' nicht bestanden',
   requestAnIdentityCheckTo:

@@ -5,6 +5,8 @@ export default {
   thisIsTheOnlyTime: 'Nur jetzt wird „{name}“ vollständig gezeigt. Gespeichert ist nur ein Hash davon.',
   apiKey: 'API-Schlüssel',
   tryItAddAContact: 'Probieren Sie es aus: einen Kontakt anlegen',
+  tryItRequestATestCheck: 'Probieren Sie es aus: eine Testprüfung anfordern',
+  test: 'Test',
   curlExample: 'curl-Beispiel',
   iHaveCopiedTheKey: 'Ich habe den Schlüssel kopiert',
   createKey: 'Schlüssel erzeugen',

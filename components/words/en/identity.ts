@@ -19,6 +19,10 @@ export default english('identity', {
   address: 'Address',
   reviewRequested: 'Review requested',
   newLinkRequested: 'New link requested',
+  test: 'Test',
+  thisIsATestCheck: 'This is a test check',
+  nobodyWasChecked:
+    'Nobody was checked: no pictures were taken, and the outcomes were chosen when the check was created.',
   passed2: ' passed',
   notPassed2: ' not passed',
   requestAnIdentityCheckTo: 'Request an identity check to confirm that this contact is who they say they are.',

@@ -4,6 +4,8 @@ export default english('members', {
   thisIsTheOnlyTime: 'This is the only time that “{name}” is shown in full. Only a hash of it is stored.',
   apiKey: 'API key',
   tryItAddAContact: 'Try it: add a contact',
+  tryItRequestATestCheck: 'Try it: request a test check',
+  test: 'Test',
   curlExample: 'curl example',
   iHaveCopiedTheKey: 'I have copied the key',
   createKey: 'Create key',

@@ -116,6 +116,7 @@ export const openingWords: OpeningWords = {
 
   identityCheck: 'Identitätsprüfung',
   isRequesting: 'bittet um eine Identitätsprüfung.',
+  isTest: 'Dies ist ein Test. Es werden keine Bilder aufgenommen, und das Ergebnis steht schon fest.',
   hasAsked: 'hat um eine Identitätsprüfung gebeten.',
   preview: (organisation) => `${organisation ?? 'Eine Organisation'} bittet um eine Identitätsprüfung.`,
   oneMoment: 'Einen Moment …',

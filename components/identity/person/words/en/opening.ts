@@ -111,6 +111,7 @@ export const openingWords = {
 
   identityCheck: 'Identity check',
   isRequesting: 'is requesting an identity check.',
+  isTest: 'This is a test. No pictures are taken, and the outcome is already decided.',
   hasAsked: 'asked for an identity check.',
   preview: (organisation: string | null) => `${organisation ?? 'An organisation'} is requesting an identity check.`,
   oneMoment: 'One moment …',
