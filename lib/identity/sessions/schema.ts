@@ -50,6 +50,7 @@ export const session = defineResource({
   title: 'reference_id',
   description: 'One identity check of one person.',
   takesPart: ['timeline', 'views'],
+  testKeys: 'tests',
   fields: {
     reference_id: text({
       label: 'Reference',
