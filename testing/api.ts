@@ -4,7 +4,7 @@ import type { Tenant } from './tenant'
 
 /** The handlers of lib/api/route.ts, called as Next calls them. */
 type Handlers = Record<
-  'GET' | 'POST' | 'PATCH' | 'DELETE',
+  'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   (request: NextRequest, route: { params: Promise<{ path: string[] }> }) => Promise<Response>
 >
 export interface ApiAnswer {
@@ -32,8 +32,13 @@ export class ApiOf {
   }
 
   /** @param path below the organisation */
-  async call(method: keyof Handlers, path: string, json?: object): Promise<ApiAnswer> {
-    const url = new URL(`/api/v1/organisations/${this.tenant.organisationId}/${path}`, 'http://localhost:3000')
+  call(method: keyof Handlers, path: string, json?: object): Promise<ApiAnswer> {
+    return this.callAt(method, `/api/v1/organisations/${this.tenant.organisationId}/${path}`, json)
+  }
+
+  /** @param path from the root, such as `/api/v1/sessions` */
+  async callAt(method: keyof Handlers, path: string, json?: object): Promise<ApiAnswer> {
+    const url = new URL(path, 'http://localhost:3000')
     const request = new NextRequest(url, {
       method,
       headers: { authorization: `Bearer ${this.key.key}`, 'content-type': 'application/json' },

@@ -14,7 +14,12 @@ type Shown = Pick<
   'id' | 'name' | 'requester_id' | 'two_factor_required' | 'default_currency' | 'time_zone' | 'verification_notice_days'
 > & { has_sample_data: boolean }
 
-const entry = ({ default_currency, ...organisation }: Shown, role: Role, preferences: unknown): Defaults => ({
+const entry = (
+  { default_currency, ...organisation }: Shown,
+  role: Role,
+  preferences: unknown,
+  test = false,
+): Defaults => ({
   id: organisation.id,
   name: organisation.name,
   requester_id: organisation.requester_id,
@@ -25,7 +30,7 @@ const entry = ({ default_currency, ...organisation }: Shown, role: Role, prefere
   verification_notice_days: organisation.verification_notice_days,
   has_sample_data: organisation.has_sample_data,
   role,
-  permissions: permissionsOf(role),
+  permissions: permissionsOf(role, { test }),
   preferences: preferencesOf(preferences),
 })
 
@@ -52,15 +57,15 @@ const USER = `SELECT u.full_name, u.email,
 /** Who the caller is, and their organisations. */
 export async function me(caller: Caller, server: { limits: Limits; sends_mail: boolean }): Promise<Me> {
   if (caller.type === 'api_key') {
-    const { id, name, prefix, role, organisationId } = caller.key
+    const { id, name, prefix, role, test, organisationId } = caller.key
     const { sample_records, ...organisation } = await database().organisation.findUniqueOrThrow({
       where: { id: organisationId },
     })
     return {
       type: 'api_key',
       user: null,
-      api_key: { id, name, prefix },
-      organisations: [entry({ ...organisation, has_sample_data: sample_records !== null }, role, {})],
+      api_key: { id, name, prefix, test },
+      organisations: [entry({ ...organisation, has_sample_data: sample_records !== null }, role, {}, test)],
       ...server,
     }
   }

@@ -200,7 +200,14 @@ export const meSchema = z
         two_factor: z.boolean().meta({ description: 'Two-factor sign-in is in force.' }),
       })
       .nullable(),
-    api_key: z.object({ id: z.uuid(), name: z.string(), prefix: z.string() }).nullable(),
+    api_key: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        prefix: z.string(),
+        test: z.boolean().meta({ description: 'A test key: it reaches test sessions and templates only.' }),
+      })
+      .nullable(),
     organisations: z.array(
       z.object({
         id: z.uuid(),

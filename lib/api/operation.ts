@@ -56,6 +56,8 @@ export interface Declaration<A extends Audience, Q, B, R> {
   audience: A
   /** Required of the caller's role; only for the audience `organisation`. */
   permission?: A extends 'organisation' ? Permission : never
+  /** For a caller: test keys may use it as well. Elsewhere the permission decides. */
+  openToTestKeys?: A extends 'caller' ? true : never
   query?: QueryReader<Q>
   body?:
     /** `optional`: no body at all counts as `{}`. `read`: parses more than `schema` describes, to refuse it later. */
@@ -98,10 +100,10 @@ export interface Declaration<A extends Audience, Q, B, R> {
 }
 
 /** A declaration without the types that the edge no longer needs. */
-export type Operation = Omit<Declaration<Audience, unknown, unknown, unknown>, 'permission' | 'run'> & {
-  permission?: Permission
-  run: (call: never) => Promise<unknown>
-}
+export type Operation = Omit<
+  Declaration<Audience, unknown, unknown, unknown>,
+  'permission' | 'openToTestKeys' | 'run'
+> & { permission?: Permission; openToTestKeys?: true; run: (call: never) => Promise<unknown> }
 
 export const operation = <A extends Audience, Q = Record<string, never>, B = undefined, R = unknown>(
   declaration: Declaration<A, Q, B, R>,

@@ -10,7 +10,7 @@ import {
   type KnownCaller,
 } from '@/lib/auth/caller'
 import type { PersonPass } from '@/lib/auth/person-token'
-import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
+import { allows, mayReadAt, reachedByTestKeys, type Role } from '@/lib/auth/permissions'
 import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
 import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
@@ -181,11 +181,20 @@ async function requireCaller(operation: Operation, { request, now, params }: Arr
 
 async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const caller = await requireCaller(operation, arrived)
+  if (!operation.openToTestKeys) refuseTestKey(operation, caller)
   return finish(
     operation,
     arrived.request,
     await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, null)) }),
   )
+}
+
+const isTestKey = (caller: Caller): boolean => caller.type === 'api_key' && caller.key.test
+
+/** Whatever an operation does: what its declaration does not open to test keys is closed to them. */
+function refuseTestKey({ permission }: Operation, caller: Caller): void {
+  if (isTestKey(caller) && !(permission && reachedByTestKeys(permission)))
+    throw new DomainError('forbidden', { detail: 'A test key reaches sessions and templates only. Use a live key.' })
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -205,6 +214,7 @@ async function permit(
     })
   const role = UUID.test(named) ? await roleIn(caller, named.toLowerCase()) : null
   if (!role) throw new DomainError('not_found')
+  refuseTestKey(operation, caller)
   if (operation.permission && !allows(role, operation.permission))
     throw new DomainError('forbidden', {
       detail: `The role ${role} does not have the permission ${operation.permission}.`,
@@ -287,10 +297,11 @@ async function performWithin(
   body: BodyReader,
 ): Promise<StoredResponse> {
   const { request, now, requestId } = arrived
-  const outside = tenantDb(organisationId, precondition)
+  const testOnly = isTestKey(caller)
+  const outside = tenantDb(organisationId, { precondition, testOnly })
   const sent = await read(operation, request, outside, body, actorOf(caller))
   const call = (db: TenantDb) => {
-    const mayRead = (path: string) => mayReadAt(role, path)
+    const mayRead = (path: string) => mayReadAt(role, path, { test: testOnly })
     const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources, mayRead }
     return run(operation, { ...arrived, ...sent, caller, role, context, ifMatch: ifMatchOf(request) })
   }
@@ -313,7 +324,7 @@ async function performWithin(
       await storeResponse(db, claimed, kept, now)
       return kept
     },
-    { timeout: operation.timeoutMs, precondition },
+    { timeout: operation.timeoutMs, precondition, testOnly },
   )
 }
 

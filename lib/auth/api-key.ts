@@ -19,12 +19,17 @@ export interface KeyHolder {
   name: string
   prefix: string
   role: Role
+  /** A test key: it reaches test sessions and templates only. */
+  test: boolean
 }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-/** A high-entropy secret needs no slow hash: that would not make guessing 2^256 any harder. */
-export function newKey(): NewKey {
-  const prefix = `bf_live_${randomToken(72).replace(/[-_]/g, 'x').slice(0, 10)}`
+/**
+ * A high-entropy secret needs no slow hash: that would not make guessing 2^256 any harder. The prefix shows what kind of
+ * key it is, but only the column `test` decides.
+ */
+export function newKey(test = false): NewKey {
+  const prefix = `bf_${test ? 'test' : 'live'}_${randomToken(72).replace(/[-_]/g, 'x').slice(0, 10)}`
   const secret = randomToken(256)
   return { prefix, secretHash: hash(secret), key: `${prefix}.${secret}` }
 }
@@ -60,6 +65,7 @@ async function look(prefix: string, now: Date): Promise<Known | null> {
       name: row.name,
       prefix: row.prefix,
       role: asRole(row.role),
+      test: row.test,
     },
     secretHash: row.secret_hash,
     version: row.version,

@@ -86,8 +86,15 @@ const rank = (role: Role) => ROLES.indexOf(role)
 /** True when `role` is at least `other`. */
 export const atLeast = (role: Role, other: Role): boolean => rank(role) >= rank(other)
 export const allows = (role: Role, permission: Permission): boolean => atLeast(role, PERMISSIONS[permission])
+/** What a test key reaches within its role: sessions, of which it sees only tests, and templates for reading. */
+export const reachedByTestKeys = (permission: Permission): boolean =>
+  permission === 'templates:read' || permission.startsWith('sessions:')
 /** @param path of a collection, such as `contacts` or `webhooks/deliveries` */
-export const mayReadAt = (role: Role, path: string): boolean =>
-  allows(role, `${path.replace(/\/.*$/, '')}:read` as Permission)
-export const permissionsOf = (role: Role): Permission[] =>
-  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => allows(role, permission))
+export function mayReadAt(role: Role, path: string, { test = false }: { test?: boolean } = {}): boolean {
+  const permission = `${path.replace(/\/.*$/, '')}:read` as Permission
+  return allows(role, permission) && (!test || reachedByTestKeys(permission))
+}
+export const permissionsOf = (role: Role, { test = false }: { test?: boolean } = {}): Permission[] =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter(
+    (permission) => allows(role, permission) && (!test || reachedByTestKeys(permission)),
+  )

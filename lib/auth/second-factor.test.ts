@@ -264,6 +264,7 @@ describe('two-factor sign-in', () => {
       name: 'Key',
       prefix: 'x',
       role: 'reader' as const,
+      test: false,
     }
     expect(await roleIn({ type: 'api_key', key }, tenant.organisationId)).toBe('reader')
     await require_(false)

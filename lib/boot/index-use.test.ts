@@ -92,7 +92,9 @@ async function planOf({ text, values }: Prisma.Sql): Promise<Node[]> {
 }
 const page = (resource: Shape, body: Partial<QueryBody>, filter?: CheckedFilter) => {
   const query = listQueryOf(resource, { limit: 50, ...body }, { organisationId: ORGANISATION })
-  return planOf(pageSql(resource, ORGANISATION, filter ? { ...query, filter } : query, columnsSql(resource)))
+  return planOf(
+    pageSql(resource, { organisationId: ORGANISATION }, filter ? { ...query, filter } : query, columnsSql(resource)),
+  )
 }
 
 const readsAll = (plan: Node[]) => plan.some((node) => node['Node Type'].includes('Seq Scan'))

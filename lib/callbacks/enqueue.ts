@@ -61,7 +61,7 @@ export async function enqueueResultCallback(context: Context, sessionId: string)
     status: session.status,
     outcome: session.outcome,
     occurred_at: context.now.toISOString(),
-    test: false,
+    test: session.test,
   })
 }
 

@@ -16,6 +16,7 @@ export class Handle {
     readonly organisationId: string,
     readonly transaction: Transaction | null,
     readonly precondition: Precondition | null,
+    readonly testOnly: boolean,
   ) {}
 
   async run(statement: Statement): Promise<Row[]> {
@@ -44,7 +45,7 @@ export class Handle {
   }
 
   delegate(model: string): unknown {
-    const { organisationId, transaction } = this
+    const { organisationId, transaction, testOnly } = this
     const operations = (tenantDatabase().client as unknown as Record<string, Record<string, Operation>>)[model]
     return new Proxy(operations ?? {}, {
       get: (target, name) => {
@@ -52,7 +53,7 @@ export class Handle {
         if (typeof operation !== 'function') return operation
         return async (args?: unknown) => {
           await this.meet()
-          return forPrisma({ organisationId, transaction }, () => operation.call(target, args))
+          return forPrisma({ organisationId, transaction, testOnly }, () => operation.call(target, args))
         }
       },
     })

@@ -8,6 +8,8 @@ import type { Transaction } from './transaction'
 interface Purpose {
   organisationId: string
   transaction: Transaction | null
+  /** On behalf of a test key. */
+  testOnly: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ function purpose(): Purpose {
   return store
 }
 
-export const organisationOfPrisma = (): string => purpose().organisationId
+export const scopeOfPrisma = (): Pick<Purpose, 'organisationId' | 'testOnly'> => purpose()
 
 /** Awaits inside, because Prisma's promises are lazy: they start when awaited. */
 export const forPrisma = <T>(of: Purpose, work: () => Promise<T>): Promise<T> =>

@@ -1,8 +1,9 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
-import { organisationOfPrisma } from './request-pool'
+import { scopeOfPrisma } from './request-pool'
 
 /**
- * Prisma with every operation restricted to its organisation: filters are narrowed to it, and new rows belong to it.
+ * Prisma with every operation restricted to its organisation: filters are narrowed to it, and new rows belong to it. For
+ * a test key the same holds for tests: of the sessions it has only those, and makes no others.
  */
 const COLUMNS: Record<string, unknown> = Prisma
 const TENANT_MODELS = new Set<string>(
@@ -20,10 +21,9 @@ interface Arguments {
   create?: object
 }
 
-/** Adds the organisation to whatever the operation reads or writes. */
-function bind(column: string, organisationId: string, operation: string, args: Arguments): Arguments {
+/** Adds what the rows must be to whatever the operation reads or writes. */
+function bind(own: object, operation: string, args: Arguments): Arguments {
   const bound = { ...args }
-  const own = { [column]: organisationId }
   if (operation.startsWith('create')) {
     const rows = bound.data ?? {}
     bound.data = Array.isArray(rows) ? rows.map((row) => ({ ...row, ...own })) : { ...rows, ...own }
@@ -41,10 +41,11 @@ export const scoped = (client: PrismaClient) =>
       $allModels: {
         $allOperations({ model, operation, args, query }) {
           const column = binding(model)
+          if (!column) return query(args)
+          const { organisationId, testOnly } = scopeOfPrisma()
+          const own = { [column]: organisationId, ...(testOnly && model === 'CheckSession' && { test: true }) }
           // Prisma types `args` per model and operation; the organisation fits every one of the tenant models.
-          return query(
-            column ? (bind(column, organisationOfPrisma(), operation, args as Arguments) as typeof args) : args,
-          )
+          return query(bind(own, operation, args as Arguments) as typeof args)
         },
       },
     },

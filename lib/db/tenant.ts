@@ -21,6 +21,8 @@ type TenantModel = {
  */
 export type TenantDb = Pick<PrismaClient, Uncapitalize<TenantModel>> & {
   readonly organisationId: string
+  /** On behalf of a test key: of the sessions it has only tests. */
+  readonly testOnly: boolean
   readonly organisation: Pick<PrismaClient['organisation'], 'findFirstOrThrow' | 'updateMany' | 'deleteMany'>
 }
 
@@ -31,17 +33,23 @@ export type AccountsDb = Pick<PrismaClient, 'user' | 'organisation'>
 const asTenantDb = (handle: Handle) => handle as unknown as TenantDb
 
 /** Reads of one organisation, outside a transaction. */
-export const tenantDb = (organisationId: string, precondition: Precondition | null = null): TenantDb =>
-  asTenantDb(new Handle(organisationId, null, precondition))
+export const tenantDb = (
+  organisationId: string,
+  { precondition = null, testOnly = false }: { precondition?: Precondition | null; testOnly?: boolean } = {},
+): TenantDb => asTenantDb(new Handle(organisationId, null, precondition, testOnly))
 
 /** One transaction of one organisation; rolled back if `work` throws or takes longer than `timeout` milliseconds. */
 export function tenantTransaction<T>(
   organisationId: string,
   work: (db: TenantDb, accounts: AccountsDb) => Promise<T>,
-  { timeout = 15_000, precondition = null }: { timeout?: number | undefined; precondition?: Precondition | null } = {},
+  {
+    timeout = 15_000,
+    precondition = null,
+    testOnly = false,
+  }: { timeout?: number | undefined; precondition?: Precondition | null; testOnly?: boolean } = {},
 ): Promise<T> {
   return Transaction.run(tenantDatabase().requests, { organisationId, timeout, precondition }, (transaction) => {
-    const handle = new Handle(organisationId, transaction, null)
+    const handle = new Handle(organisationId, transaction, null, testOnly)
     return work(asTenantDb(handle), handle as unknown as AccountsDb)
   })
 }
@@ -49,13 +57,13 @@ export function tenantTransaction<T>(
 /** Runs work that needs a transaction: in that of `db`, or in a new one. */
 export function inTransaction<T>(db: TenantDb, work: (db: TenantDb) => Promise<T>): Promise<T> {
   // TenantDb hides its implementation.
-  const { organisationId, transaction, precondition } = db as unknown as Handle
-  return transaction ? work(db) : tenantTransaction(organisationId, work, { precondition })
+  const { organisationId, transaction, precondition, testOnly } = db as unknown as Handle
+  return transaction ? work(db) : tenantTransaction(organisationId, work, { precondition, testOnly })
 }
 
 /** Checks a precondition even if no statement has included it. @throws the error of its statement */
 export const checkPrecondition = (organisationId: string, precondition: Precondition): Promise<void> =>
-  new Handle(organisationId, null, precondition).meet()
+  new Handle(organisationId, null, precondition, false).meet()
 
 /** A deleted organisation looks as if it had never existed, to jobs as well as to people. */
 export class OrganisationDeleted extends DomainError {

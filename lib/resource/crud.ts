@@ -17,7 +17,7 @@ import { throwRefusal, type Candidate } from './refusal'
 import type { RequestedShape } from './shape'
 import { recordText } from './shown'
 import { toRecord } from './to-record'
-import { columnsSql, filterSql } from './statement'
+import { columnsSql, filterSql, ownSql } from './statement'
 import type { Duplicates } from './unique'
 import {
   changesOf,
@@ -77,7 +77,7 @@ async function countRecords(context: Context, resource: Shape, query: ListQuery)
   const [row] = await rawRows<{ n: number }>(
     context.db,
     Prisma.sql`SELECT count(*)::int AS n FROM (
-    SELECT 1 FROM ${table(resource)} WHERE ${filterSql(resource, context.organisationId, query)} LIMIT ${TOTAL_CAP + 1}) counted`,
+    SELECT 1 FROM ${table(resource)} WHERE ${filterSql(resource, context.db, query)} LIMIT ${TOTAL_CAP + 1}) counted`,
   )
   const n = row?.n ?? 0
   return n > TOTAL_CAP ? { value: TOTAL_CAP, relation: 'gte' } : { value: n, relation: 'eq' }
@@ -97,7 +97,7 @@ async function findRecord(
   const [row] = await rawRows<Row>(
     context.db,
     Prisma.sql`SELECT ${columns} FROM ${table(resource)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid${live}`,
+    WHERE ${ownSql(resource, context.db)} AND id = ${id}::uuid${live}`,
   )
   if (!row) throw new DomainError('not_found')
   return row

@@ -153,6 +153,8 @@ export interface Shape<F extends Fields = Fields> {
   defaultSort: string
   /** The features its records take part in. */
   takesPart: readonly Part[]
+  /** What test keys reach of it: all records, or those whose field `test` is true. Nothing unless it is said here. */
+  testKeys: 'all' | 'tests' | null
   /** Fields that add detail to the title where a line has room for one: the first that has a value. */
   subtitle: readonly string[]
   /** One realistic record, as a create accepts it: for examples and tests. */
@@ -182,7 +184,9 @@ type Definition<F extends Fields> = Pick<
   Resource<F>,
   'name' | 'path' | 'table' | 'label' | 'plural' | 'description' | 'title'
 > &
-  Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'subtitle' | 'sample' | 'firsts'>> & { fields: F }
+  Partial<Pick<Resource<F>, 'defaultSort' | 'takesPart' | 'testKeys' | 'subtitle' | 'sample' | 'firsts'>> & {
+    fields: F
+  }
 
 /** Derives the schemas of a resource from its fields, each on first use: a screen needs those of few resources. */
 export function defineResource<F extends Fields>(definition: Definition<F>): Resource<F> {
@@ -193,6 +197,7 @@ export function defineResource<F extends Fields>(definition: Definition<F>): Res
   return {
     defaultSort: '-created_at',
     takesPart: [],
+    testKeys: null,
     subtitle: [],
     sample: null,
     firsts: {},

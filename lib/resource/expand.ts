@@ -4,7 +4,7 @@ import type { TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import type { Context } from './context'
 import type { First, Shape } from './define'
-import { columnsSql } from './statement'
+import { columnsSql, ownSql } from './statement'
 import { expandable } from './shape'
 import { toRecord } from './to-record'
 
@@ -25,7 +25,7 @@ async function recordsById(db: TenantDb, target: Shape, ids: string[]): Promise<
   const rows = await rawRows<Row>(
     db,
     Prisma.sql`SELECT ${columnsSql(target)} FROM ${Prisma.raw(`"${target.table}"`)}
-    WHERE organisation_id = ${db.organisationId}::uuid AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])`,
+    WHERE ${ownSql(target, db)} AND deleted_at IS NULL AND id = ANY(${ids}::uuid[])`,
   )
   return new Map(rows.map((row) => [String(row.id), toRecord(target, row)]))
 }
@@ -36,7 +36,7 @@ async function firstOf(db: TenantDb, target: Shape, first: First, ids: string[])
   const rows = await rawRows<Row>(
     db,
     Prisma.sql`SELECT DISTINCT ON (${by}) ${columnsSql(target)} FROM ${Prisma.raw(`"${target.table}"`)}
-    WHERE organisation_id = ${db.organisationId}::uuid AND deleted_at IS NULL AND ${by} = ANY(${ids}::uuid[])
+    WHERE ${ownSql(target, db)} AND deleted_at IS NULL AND ${by} = ANY(${ids}::uuid[])
       AND ${among} = ANY(${[...first.among.values]}::text[])
     ORDER BY ${by}, ${sort} NULLS LAST, id`,
   )

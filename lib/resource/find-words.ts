@@ -37,17 +37,14 @@ const ranked = ({ title }: Shape, words: string[]): Prisma.Sql => {
 
 const liveSql = (context: Context, resource: Shape, conditions: Prisma.Sql[]): Prisma.Sql =>
   Prisma.join(
-    [
-      filterSql(resource, context.organisationId, { filter: { and: [] }, words: [], includeDeleted: false }),
-      ...conditions,
-    ],
+    [filterSql(resource, context.db, { filter: { and: [] }, words: [], includeDeleted: false }), ...conditions],
     ' AND ',
   )
 
 /** The latest records that contain the words. */
 const latestSql = (context: Context, resource: Shape, words: string[]): Prisma.Sql =>
   withWordsSql(resource, context.organisationId, {
-    where: filterOfOwnSql(resource, context.organisationId, { filter: { and: [] }, words, includeDeleted: false }),
+    where: filterOfOwnSql(resource, context.db, { filter: { and: [] }, words, includeDeleted: false }),
     after: Prisma.empty,
     order: LATEST,
     most: RANKED,

@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
-import { columnsSql } from './statement'
+import { columnsSql, ownSql } from './statement'
 import { toRecord } from './to-record'
 
 /** Row locks, held until the transaction ends. Several rows are always locked in id order, to avoid deadlocks. */
@@ -17,7 +17,7 @@ const LIFE = {
 type Life = keyof typeof LIFE
 
 async function locked<F extends Fields>(
-  { db, organisationId }: Context,
+  { db }: Context,
   resource: Shape<F>,
   column: string,
   ids: string[],
@@ -27,7 +27,7 @@ async function locked<F extends Fields>(
   const rows = await rawRows<Row>(
     db,
     Prisma.sql`SELECT ${columnsSql(resource)} FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE organisation_id = ${organisationId}::uuid AND ${Prisma.raw(`"${column}"`)} = ANY(${ids}::uuid[]) ${LIFE[life]} ORDER BY id FOR ${Prisma.raw(strength)}`,
+    WHERE ${ownSql(resource, db)} AND ${Prisma.raw(`"${column}"`)} = ANY(${ids}::uuid[]) ${LIFE[life]} ORDER BY id FOR ${Prisma.raw(strength)}`,
   )
   return rows.map((row) => toRecord(resource, row))
 }
@@ -44,15 +44,11 @@ export async function lockRecords<F extends Fields>(
 }
 
 /** Locks live records and returns only their versions, by id. */
-export async function lockVersions(
-  { db, organisationId }: Context,
-  resource: Shape,
-  ids: string[],
-): Promise<Map<string, number>> {
+export async function lockVersions({ db }: Context, resource: Shape, ids: string[]): Promise<Map<string, number>> {
   const rows = await rawRows<{ id: string; version: number }>(
     db,
     Prisma.sql`SELECT id, version FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE organisation_id = ${organisationId}::uuid AND id = ANY(${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    WHERE ${ownSql(resource, db)} AND id = ANY(${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
   )
   return new Map(rows.map(({ id, version }) => [id, version]))
 }

@@ -36,12 +36,12 @@ function standingOf(query: ListQuery, found: number, first: Edge | null, last: E
 }
 
 export async function findPage(
-  { db, organisationId }: Context,
+  { db }: Context,
   resource: Shape,
   query: ListQuery,
   columns: Prisma.Sql,
 ): Promise<{ rows: Row[]; standing: PageCursors }> {
-  const found = await rawRows<Row>(db, pageSql(resource, organisationId, query, columns))
+  const found = await rawRows<Row>(db, pageSql(resource, db, query, columns))
   const rows = found.slice(0, query.limit)
   if (isBackwards(query)) rows.reverse()
   const edgeOf = (row: Row | undefined): Edge | null =>
@@ -62,7 +62,7 @@ interface TextRow {
  * @param record SQL for the text of a record
  */
 export async function findPageText(
-  { db, organisationId }: Context,
+  { db }: Context,
   resource: Shape,
   query: ListQuery,
   record: Prisma.Sql,
@@ -76,7 +76,7 @@ export async function findPageText(
     Prisma.sql`SELECT count(*)::int AS found, string_agg(record, ',' ORDER BY place ${order}) FILTER (WHERE place <= ${limit}) AS records,
       max(json_build_array(${keys})::text) FILTER (WHERE place = 1) AS nearest,
       max(json_build_array(${keys})::text) FILTER (WHERE place = ${limit}) AS farthest
-    FROM (SELECT row_number() OVER () AS place, listed.* FROM (${pageSql(resource, organisationId, query, Prisma.sql`id, ${record} AS record`)}) listed) placed`,
+    FROM (SELECT row_number() OVER () AS place, listed.* FROM (${pageSql(resource, db, query, Prisma.sql`id, ${record} AS record`)}) listed) placed`,
   )
   const [nearest, farthest] = [edgeIn(page?.nearest), edgeIn(page?.farthest)]
   const [first, last] = isBackwards(query) ? [farthest, nearest] : [nearest, farthest]

@@ -255,12 +255,29 @@ export const fieldOf = (resource: Shape, name: string): Field => {
 
 type Filter = Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>
 
+/** Whose rows they are. A database handle says it of its caller. */
+export interface Whose {
+  organisationId: string
+  testOnly?: boolean
+}
+
+/**
+ * Which rows of a table a caller has at all: those of its organisation, and with a test key only what such keys reach.
+ */
+export const ownSql = (resource: Shape, whose: Whose): Prisma.Sql =>
+  Prisma.sql`organisation_id = ${whose.organisationId}::uuid${reachedSql(resource, whose)}`
+
+function reachedSql({ testKeys }: Shape, { testOnly = false }: Whose): Prisma.Sql {
+  if (!testOnly || testKeys === 'all') return Prisma.empty
+  return testKeys === 'tests' ? Prisma.sql` AND "test"` : Prisma.sql` AND FALSE`
+}
+
 /** What the list shows, before paging. */
-export const filterSql = (resource: Shape, organisationId: string, query: Filter): Prisma.Sql =>
-  Prisma.sql`organisation_id = ${organisationId}::uuid AND ${filterOfOwnSql(resource, organisationId, query)}`
+export const filterSql = (resource: Shape, whose: Whose, query: Filter): Prisma.Sql =>
+  Prisma.sql`${ownSql(resource, whose)} AND ${filterOfOwnSql(resource, whose, query)}`
 
 /** The same for records that are known to belong to the organisation. */
-export function filterOfOwnSql(resource: Shape, organisationId: string, query: Filter): Prisma.Sql {
+export function filterOfOwnSql(resource: Shape, { organisationId }: Whose, query: Filter): Prisma.Sql {
   return Prisma.join(
     [
       ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
@@ -324,7 +341,7 @@ export const columnsSql = (
  * One page plus one extra row that tells whether there is more; sort values are returned as `_k0`, `_k1`.
  * @param columns SQL for what to return of each record, besides its id
  */
-export function pageSql(resource: Shape, organisationId: string, query: ListQuery, columns: Prisma.Sql): Prisma.Sql {
+export function pageSql(resource: Shape, whose: Whose, query: ListQuery, columns: Prisma.Sql): Prisma.Sql {
   const backwards = query.cursor?.direction === 'prev'
   const keys = orderKeys(resource, query.sort, backwards)
   const order = keys.map(
@@ -341,8 +358,8 @@ export function pageSql(resource: Shape, organisationId: string, query: ListQuer
   )
   const page = { after, order: Prisma.join(order), most: query.limit + 1, words: query.words }
   const from =
-    resource.takesPart.includes('search') && readsNextFirst(query)
-      ? withWordsSql(resource, organisationId, { ...page, where: filterOfOwnSql(resource, organisationId, query) })
-      : Prisma.sql`${ident(resource.table)} WHERE ${filterSql(resource, organisationId, query)}${after}`
+    resource.takesPart.includes('search') && !whose.testOnly && readsNextFirst(query)
+      ? withWordsSql(resource, whose.organisationId, { ...page, where: filterOfOwnSql(resource, whose, query) })
+      : Prisma.sql`${ident(resource.table)} WHERE ${filterSql(resource, whose, query)}${after}`
   return Prisma.sql`SELECT ${columns}, ${Prisma.join(extra)} FROM ${from} ORDER BY ${page.order} LIMIT ${page.most}`
 }

@@ -26,7 +26,7 @@ export async function findToUpsert<F extends Fields>(
   const rows = await rawRows<{ id: string }>(
     context.db,
     Prisma.sql`SELECT id FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE ${filterSql(resource, context.organisationId, { filter, words: [], includeDeleted: false })} ORDER BY created_at, id LIMIT 20`,
+    WHERE ${filterSql(resource, context.db, { filter, words: [], includeDeleted: false })} ORDER BY created_at, id LIMIT 20`,
   )
   if (rows.length > 1) {
     const existing = rows.map(({ id }) => ({

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const query = listQueryOf(company, { q: 'harbour lettings', limit: 50 }, { organisationId: LARGE })
 const statement = (organisation: string) =>
-  pageSql(company, organisation, query, Prisma.sql`id, organisation_id::text AS organisation`)
+  pageSql(company, { organisationId: organisation }, query, Prisma.sql`id, organisation_id::text AS organisation`)
 const asRequest = (organisation: string) => client.query(BIND, [organisation, false])
 const isMost = async (organisation: string) => {
   const { rows } = await client.query<{ most: boolean }>(`SELECT holds_most_of('company', $1::uuid) AS most`, [

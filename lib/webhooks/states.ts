@@ -95,7 +95,7 @@ export async function matchingStates(
         LATERAL jsonb_populate_record(NULL::${table}, _state) AS written,
         LATERAL jsonb_populate_record(written, jsonb_build_object('search_text', ${text})) AS completed
     ) AS ${table}
-    WHERE ${filterSql(resource, context.organisationId, { filter: checked, words: [], includeDeleted: true })}`,
+    WHERE ${filterSql(resource, context.db, { filter: checked, words: [], includeDeleted: true })}`,
   )
   return new Set(taken.flatMap(({ place }) => all[Number(place) - 1]?.[0] ?? []))
 }

@@ -98,7 +98,7 @@ describe('the last activity', () => {
     const { contact_id } = ids
     const ask = (now: Date) => at(now, (context) => sessions.create(context, { reference_id: 'a', contact_id }, LINKS))
     const goes = (now: Date, { id }: { id: string }, to: Parameters<typeof transition>[2]) =>
-      at(now, (context) => transition(context, { id, contact_id }, to))
+      at(now, (context) => transition(context, { id, contact_id, test: false }, to))
     const first = await ask(LONG_AGO)
     expect(await ofAll()).toEqual([LONG_AGO.toISOString(), null, null])
     await goes(LATER, first, 'expired')

@@ -25,6 +25,8 @@ export const VALUES: Record<string, unknown> = {
   reference_id: 'tenant-7',
   requester_id: 'k3v9x2m7q4t8w1z6',
   prefix: 'bf_live_3xG6rMwr0c',
+  test: false,
+  test_outcomes: null,
   callback_url: 'https://crm.example.com/checks',
   confidence: 0.93,
   expected_full_name: 'Mia Jones',

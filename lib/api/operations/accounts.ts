@@ -73,6 +73,7 @@ export const accountOperations = {
     path: '/api/v1/me',
     tag: 'Accounts',
     audience: 'caller',
+    openToTestKeys: true,
     summary: 'Who am I',
     description:
       'The organisations with the role and the permissions in each, the key or the user, and the limits of the server.',

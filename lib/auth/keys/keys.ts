@@ -29,7 +29,7 @@ export async function create(context: Context, maker: Role, input: Input): Promi
   const role = input.role ?? (atLeast(maker, 'admin') ? 'admin' : maker)
   refuseAbove(maker, role)
   refusePast(context, input.expires_at)
-  const made = newKey()
+  const made = newKey(input.test === true)
   const record = await createRecord(
     context,
     apiKey,

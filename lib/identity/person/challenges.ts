@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import type { Turn } from '../engine/findings'
-import { requireConsent, lockedOpenSession } from './open-session'
+import { permitCapture, lockedOpenSession } from './open-session'
 import { TURNS } from './schema'
 
 /** A head-turn challenge: random order, single use, valid for 60 seconds. */
@@ -54,7 +54,7 @@ async function refuseTooMany(context: Context, sessionId: string): Promise<void>
 /** Draws a challenge. Locks the session, so of two drawn at once one voids the other. */
 export async function drawChallenge(context: Context, sessionId: string) {
   const row = await lockedOpenSession(context, sessionId)
-  requireConsent(row)
+  permitCapture(row)
   await refuseTooMany(context, row.id)
   const document = await context.db.checkDocument.findFirst({
     where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null },

@@ -1,9 +1,9 @@
 import { fieldError } from '@/lib/errors'
-import { recordEvent } from '@/lib/resource/record-event'
+import { recordSessionEvent } from '../sessions/session-event'
 import type { Context } from '@/lib/resource/context'
 import { isCountry } from '../papers/issuers'
 import { viewOf, type UnlinkedView } from './check-view'
-import { begin, requireConsent, lockedOpenSession } from './open-session'
+import { begin, permitCapture, lockedOpenSession } from './open-session'
 import { postcodeProblem } from './postcodes'
 import type { Claims } from './schema'
 import { missingClaims } from './steps'
@@ -15,7 +15,7 @@ import { missingClaims } from './steps'
  */
 export async function claim(context: Context, sessionId: string, input: Claims): Promise<UnlinkedView> {
   const row = await lockedOpenSession(context, sessionId)
-  requireConsent(row)
+  permitCapture(row)
   const missing = missingClaims(row)
   for (const name of ['full_name', 'address'] as const) {
     if (input[name] !== undefined && !missing.includes(name))
@@ -39,11 +39,7 @@ export async function claim(context: Context, sessionId: string, input: Claims):
   const changed = said.filter(
     (name) => wordsIn(input[name]) !== wordsIn(before[name]) || (name === 'address' && isElsewhere),
   )
-  await recordEvent(context, {
-    type: 'session.claimed',
-    subject: { type: 'session', id: row.id },
-    data: { said, changed },
-  })
+  await recordSessionEvent(context, row, { type: 'session.claimed', data: { said, changed } })
   return viewOf(context, await lockedOpenSession(context, sessionId))
 }
 

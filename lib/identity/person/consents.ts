@@ -1,7 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from '../sessions/session-event'
 import type { Context } from '@/lib/resource/context'
-import { concernedBy } from '../sessions/transition'
 import { viewOf, type UnlinkedView } from './check-view'
 import { begin, lockedOpenSession, type OpenSession } from './open-session'
 import type { Consent } from './schema'
@@ -13,11 +12,9 @@ import type { Consent } from './schema'
  */
 export async function consent(context: Context, sessionId: string, decision: Consent): Promise<UnlinkedView> {
   const row = await lockedOpenSession(context, sessionId)
-  const subject = { type: 'session', id: row.id }
   const type = decision.accepted ? 'session.consented' : 'session.consent_declined'
-  await recordEvent(context, {
+  await recordSessionEvent(context, row, {
     type,
-    subject,
     related: decision.accepted ? [row.id] : concernedBy(row),
     data: { version: decision.version, language: decision.language ?? 'en' },
   })

@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '@/lib/errors'
 import { Prisma } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/resource/record-event'
+import { recordSessionEvent } from '../sessions/session-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { putObject } from '@/lib/storage/storage'
@@ -12,7 +12,7 @@ import { ID_DOCUMENT_TYPES } from '../templates/schema'
 import { documentOf, DOCUMENTS, needsDocument, type DocumentSlot } from '../checks'
 import { captureAnswer, kindOf, type Reading } from './capture-answer'
 import { capturedEvidence } from './captured-evidence'
-import { begin, requireConsent, lockedOpenSession, type OpenSession } from './open-session'
+import { begin, permitCapture, lockedOpenSession, type OpenSession } from './open-session'
 import type { DocumentForm } from './schema'
 import { missingClaims } from './steps'
 import { countUpload } from './uploads'
@@ -27,7 +27,7 @@ interface Upload {
 type Taken = Reading & { kept: Uint8Array; back?: IdDocumentReading }
 
 function permitUpload(row: OpenSession, form: DocumentForm): void {
-  requireConsent(row)
+  permitCapture(row)
   const slot = documentOf(form.check_type)
   if (!needsDocument(row.checks, slot)) throw new DomainError('check_not_requested')
   if (slot === 'id_check' && !row.policy.document_types.some((type) => type === form.document_type)) {
@@ -78,9 +78,8 @@ export async function addDocument(transaction: Transact, sessionId: string, { fo
     if (back) await storeDocument(context, row, { ...form, side: 'back' }, { kind: 'id', found: back, kept })
     const { id, check_type, document_type, side, page } = document
     const answer = captureAnswer(reading, await capturedEvidence(context, row))
-    await recordEvent(context, {
+    await recordSessionEvent(context, row, {
       type: 'session.document_added',
-      subject: { type: 'session', id: row.id },
       data: { check_type, document_type, side, page, problems: answer.problems },
     })
     return { document: { id, check_type, document_type, side, page }, ...answer }

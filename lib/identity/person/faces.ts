@@ -1,6 +1,6 @@
 import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { recordEvent } from '@/lib/resource/record-event'
+import { recordSessionEvent } from '../sessions/session-event'
 import { getObject } from '@/lib/storage/storage'
 import { engine, isEngineBusy } from '../engine/engine'
 import type { FaceFindings, Frame, Turn } from '../engine/findings'
@@ -8,7 +8,7 @@ import { faceToStore, idReadingOf, storedFace, type StoredFace } from '@/lib/ide
 import { sessionVault } from '../sessions/secrets'
 import { attemptsLeft, restoreChallenge, spendChallenge } from './challenges'
 import type { Transact } from './documents'
-import { requireConsent, lockedOpenSession } from './open-session'
+import { permitCapture, lockedOpenSession } from './open-session'
 
 /**
  * Compares live frames with the portrait on the document. Frames exist only in the memory of this request and of the
@@ -34,13 +34,13 @@ export async function compareFaces(transaction: Transact, sessionId: string, cha
 
 async function takeUp(context: Context, sessionId: string, challengeId: string): Promise<Turn[]> {
   const row = await lockedOpenSession(context, sessionId)
-  requireConsent(row)
+  permitCapture(row)
   return spendChallenge(context, row.id, challengeId)
 }
 
 async function prepare(context: Context, sessionId: string) {
   const row = await lockedOpenSession(context, sessionId)
-  requireConsent(row)
+  permitCapture(row)
   const document = await context.db.checkDocument.findFirst({
     where: { session_id: row.id, check_type: 'id_check', side: 'front', deleted_at: null },
   })
@@ -69,7 +69,7 @@ function refuseOtherOrder(turns: Turn[], frames: Frame[]): void {
 async function storeFindings(context: Context, sessionId: string, documentId: string, findings: FaceFindings) {
   const row = await lockedOpenSession(context, sessionId)
   // The person may have withdrawn it while the engine worked.
-  requireConsent(row)
+  permitCapture(row)
   // Findings about a document that was replaced meanwhile say nothing about the new one.
   const document = await context.db.checkDocument.findFirst({ where: { id: documentId } })
   if (!document)
@@ -82,9 +82,8 @@ async function storeFindings(context: Context, sessionId: string, documentId: st
       data: { face_findings: faceToStore(findings, context.now), face_document_id: documentId },
     })
   }
-  await recordEvent(context, {
+  await recordSessionEvent(context, row, {
     type: 'session.face_compared',
-    subject: { type: 'session', id: sessionId },
     data: { liveness: findings.liveness.passed },
   })
   return { ...advice(findings), attempts_left: await attemptsLeft(context, sessionId) }

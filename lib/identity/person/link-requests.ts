@@ -1,9 +1,8 @@
 import type { PersonPass } from '@/lib/auth/person-token'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from '../sessions/session-event'
 import { lockedSession, type Session } from '../sessions/session-row'
-import { concernedBy } from '../sessions/transition'
 import { sessionOfKey } from './access'
 import { endedUndecided, hasEnded } from './ended'
 import type { LinkRequest, LinkRequestAnswer } from './schema'
@@ -46,12 +45,7 @@ export async function requestLink(context: Context, sessionId: string): Promise<
   })
   const asked = count || !row.link_requested_at ? context.now : row.link_requested_at
   if (count)
-    await recordEvent(context, {
-      type: 'session.link_requested',
-      subject: { type: 'session', id: row.id },
-      related: concernedBy(row),
-      data: {},
-    })
+    await recordSessionEvent(context, row, { type: 'session.link_requested', related: concernedBy(row), data: {} })
   return { requested_at: asked.toISOString() }
 }
 

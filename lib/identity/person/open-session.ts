@@ -36,7 +36,12 @@ export async function begin(context: Context, row: OpenSession): Promise<void> {
   if (row.status === 'pending') await transition(context, row, 'in_progress')
 }
 
-/** @throws DomainError conflict until the person has agreed to the face step */
-export function requireConsent(row: OpenSession): void {
+/**
+ * Before anything is taken from the person.
+ * @throws DomainError conflict until the person has agreed to the face step, and for a test, which takes nothing
+ */
+export function permitCapture(row: OpenSession): void {
+  if (row.test)
+    throw new DomainError('conflict', { detail: 'This is a test: it takes no pictures. Hand it in as it is.' })
   if (!row.consented_at) throw new DomainError('conflict', { detail: 'The person has not agreed to the check yet.' })
 }

@@ -1,8 +1,7 @@
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from '../sessions/session-event'
 import type { Context } from '@/lib/resource/context'
 import { lockedSession } from '../sessions/session-row'
-import { concernedBy } from '../sessions/transition'
 import { viewOf, type UnlinkedView } from './check-view'
 import { viewableSession } from './open-session'
 
@@ -24,12 +23,7 @@ export async function requestReview(context: Context, sessionId: string): Promis
         updated_by: { ...context.actor },
       },
     })
-    await recordEvent(context, {
-      type: 'session.review_requested',
-      subject: { type: 'session', id: row.id },
-      related: concernedBy(row),
-      data: {},
-    })
+    await recordSessionEvent(context, row, { type: 'session.review_requested', related: concernedBy(row), data: {} })
   }
   return viewOf(context, await viewableSession(context, sessionId))
 }

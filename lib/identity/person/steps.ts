@@ -122,3 +122,15 @@ export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Kno
     plainStep('submission', isFinished),
   ]
 }
+
+const isHandedIn = ({ status }: OpenSession) => status === 'processing' || status === 'completed'
+
+/** A test takes nothing from the person: with the consent everything is done but handing it in. */
+export function stepsOfTest(row: OpenSession): Step[] {
+  const isFinished = isHandedIn(row)
+  const isDone = isFinished || row.consented_at !== null
+  return stepsOf(row, [], null).map((step) => ({
+    ...step,
+    state: (step.type === 'submission' ? isFinished : isDone) ? 'done' : 'todo',
+  }))
+}

@@ -1,7 +1,7 @@
 import type { Session } from './session-row'
 import { createHash } from 'node:crypto'
 import type { CheckDocument } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/resource/record-event'
+import { recordSessionEvent } from './session-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { deleteObjects, getObject } from '@/lib/storage/storage'
@@ -76,11 +76,7 @@ export async function erase(
   const receipt = await writeReceipt(context, row.id, rule, items)
   // A retake is already reported by the event for the new picture.
   if (stored.length && rule !== 'replaced')
-    await recordEvent(context, {
-      type: 'session.documents_deleted',
-      subject: { type: 'session', id: row.id },
-      data: { files: stored.length, rule },
-    })
+    await recordSessionEvent(context, row, { type: 'session.documents_deleted', data: { files: stored.length, rule } })
   if (row.contact_id && rule !== 'replaced') await markContact(context, row.contact_id)
   return receipt
 }

@@ -1,7 +1,6 @@
 import type { Context } from '@/lib/resource/context'
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from './session-event'
 import { lockedSession } from './session-row'
-import { concernedBy } from './transition'
 
 /**
  * A new check has a new link, so it answers the link requests of the contact's ended checks.
@@ -26,9 +25,8 @@ export async function answerLinkRequests(context: Context, contactId: string, an
       },
     })
     if (count)
-      await recordEvent(context, {
+      await recordSessionEvent(context, row, {
         type: 'session.link_answered',
-        subject: { type: 'session', id },
         related: concernedBy(row),
         data: { answer },
       })

@@ -1,12 +1,12 @@
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from './session-event'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { eraseMails } from '@/lib/resource/erase-mails'
 import type { Context } from '@/lib/resource/context'
 import { erase, EXPECTED } from './erase'
 import { OPEN_STATUSES } from './schema'
 import { lockedSession, type Session } from './session-row'
-import { concernedBy, transition } from './transition'
+import { transition } from './transition'
 
 /**
  * Erases documents and everything read from them, at once. The receipt says what was erased, by hash, when and why. A
@@ -37,12 +37,7 @@ export async function redact(
     rule: 'requested',
     files: erased?.files ?? 0,
   }
-  await recordEvent(context, {
-    type: 'session.redacted',
-    subject: { type: 'session', id },
-    related: concernedBy(row),
-    data: receipt,
-  })
+  await recordSessionEvent(context, row, { type: 'session.redacted', related: concernedBy(row), data: receipt })
   return receipt
 }
 

@@ -1,11 +1,11 @@
 import type { CheckDocument } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
-import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { getObject } from '@/lib/storage/storage'
 import { engine } from '../engine/engine'
 import { CHECK_TYPES, DOCUMENTS, documentOf } from '../checks'
 import { sessionVault } from './secrets'
+import { recordSessionEvent } from './session-event'
 import { isPast, sessionRow, type Session } from './session-row'
 
 /** Retained copies (GET /sessions/{id}/documents/{check_type}); every read is recorded in the event log. */
@@ -86,11 +86,11 @@ async function wantedFile(context: Context, id: string, checkType: string, wante
   )
   const bytes = await opened(context, row, document)
   if (!document || !bytes) throw new DomainError('document_not_retained', { detail: 'There is no such side or page.' })
-  return { check, document, bytes }
+  return { row, check, document, bytes }
 }
 
-const noteRead = (context: Context, id: string, details: object) =>
-  recordEvent(context, { type: 'session.document_read', subject: { type: 'session', id }, data: { ...details } })
+const noteRead = (context: Context, row: Session, details: object) =>
+  recordSessionEvent(context, row, { type: 'session.document_read', data: { ...details } })
 
 /** The bytes of one file; the first if none is named. */
 export async function openDocument(
@@ -99,8 +99,8 @@ export async function openDocument(
   checkType: string,
   wanted: FileSelector,
 ): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string; name: string }> {
-  const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
-  await noteRead(context, id, { check_type: check, page: document.page, side: document.side })
+  const { row, check, document, bytes } = await wantedFile(context, id, checkType, wanted)
+  await noteRead(context, row, { check_type: check, page: document.page, side: document.side })
   const ending = document.content_type.split('/')[1] ?? 'bin'
   return { bytes, contentType: document.content_type, name: `${check}-${document.side ?? document.page}.${ending}` }
 }
@@ -115,9 +115,9 @@ export async function viewDocumentPage(
   checkType: string,
   { sheet, ...wanted }: FileSelector & { sheet: number },
 ): Promise<{ bytes: Buffer<ArrayBuffer>; contentType: string }> {
-  const { check, document, bytes } = await wantedFile(context, id, checkType, wanted)
+  const { row, check, document, bytes } = await wantedFile(context, id, checkType, wanted)
   const drawn = await engine.run('draw_sheet', { file: bytes, sheet }, { organisation: context.organisationId })
   if (!drawn) throw new DomainError('document_not_retained', { detail: 'The file has no such sheet.' })
-  await noteRead(context, id, { check_type: check, page: document.page, side: document.side, as: 'picture', sheet })
+  await noteRead(context, row, { check_type: check, page: document.page, side: document.side, as: 'picture', sheet })
   return { bytes: Buffer.from(drawn.picture), contentType: drawn.content_type }
 }

@@ -50,6 +50,7 @@ export const session = defineResource({
   title: 'reference_id',
   description: 'One identity check of one person.',
   takesPart: ['timeline', 'views'],
+  testKeys: 'tests',
   fields: {
     reference_id: text({
       label: 'Reference',
@@ -144,7 +145,11 @@ const optional = <T extends z.ZodType>(schema: T, description: string) =>
   schema.nullable().optional().meta({ description })
 
 /** `passed`, or the reason with which the check fails. */
-const forcedSchema = (check: CheckType) => z.enum(['passed', ...reasonsOf(check)]).optional()
+const forcedSchema = (check: CheckType) =>
+  z
+    .enum(['passed', ...reasonsOf(check)])
+    .optional()
+    .meta({ description: 'passed, or the reason with which this check fails.' })
 /** The forced outcomes of a test session; a check without one passes. */
 export const testOutcomesSchema = z.strictObject({
   id_check: forcedSchema('id_check'),

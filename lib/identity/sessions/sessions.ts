@@ -1,6 +1,6 @@
 import { DomainError, fieldError, unknownReference } from '@/lib/errors'
 
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from './session-event'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
@@ -10,7 +10,7 @@ import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
 import type { Policy, Template } from '../templates/schema'
-import type { CheckType } from '../checks'
+import { CHECK_TYPES, type CheckType } from '../checks'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
 import { answerLinkRequests } from './link-requests'
@@ -26,7 +26,7 @@ import {
 } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
 import { asSession, isOverdue, isPast, lockedSession, sessionRow, type Session } from './session-row'
-import { concernedBy, REOPENABLE_MS, transition } from './transition'
+import { REOPENABLE_MS, transition } from './transition'
 
 /** Parts of a link: the address of the person's page and the organisation's public id in links. */
 export interface LinkParts {
@@ -56,7 +56,10 @@ export async function create(
   links: LinkParts,
   pending: Pending = 'refuse',
 ): Promise<CreatedSession> {
+  refuseTestInput(context, input)
   const template = await templateFor(context, input.template_id ?? undefined)
+  const checks = narrowed(template, input.checks)
+  refuseOutcomesBeyond(checks, input.test_outcomes)
   await checkContact(context, input.contact_id)
   if (input.contact_id && pending === 'refuse') await refuseSecond(context, input.contact_id)
   const secrets = newSessionSecrets()
@@ -72,9 +75,11 @@ export async function create(
       reference_id,
       template_id: template.id,
       policy: policyOf(template, input),
-      checks: narrowed(template, input.checks),
+      checks,
       contact_id: input.contact_id ?? null,
       extended,
+      test: context.db.testOnly,
+      ...(context.db.testOnly && { test_outcomes: input.test_outcomes ?? {} }),
       expected_full_name: input.expected_full_name ?? null,
       expected_address: input.expected_address ?? null,
       access_code_hash: secrets.accessCodeHash,
@@ -89,9 +94,8 @@ export async function create(
       updated_by: { ...context.actor },
     },
   })
-  await recordEvent(context, {
+  await recordSessionEvent(context, row, {
     type: 'session.created',
-    subject: { type: 'session', id: row.id },
     related: concernedBy(row),
     data: { reference_id, checks: row.checks },
   })
@@ -163,6 +167,20 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
       `The template does not have the check ${outside}; a session can only narrow it.`,
     )
   return template.checks.filter((check) => wanted.includes(check))
+}
+
+/** Forced outcomes and contacts exclude each other: no contact is ever verified by a test. */
+function refuseTestInput({ db }: Context, { contact_id, test_outcomes }: CreateSession): void {
+  if (test_outcomes && !db.testOnly)
+    throw fieldError('test_outcomes', 'test_key_required', 'Only a test key can force outcomes.')
+  if (contact_id && db.testOnly)
+    throw fieldError('contact_id', 'not_for_tests', 'A test key does not reach contacts: leave contact_id out.')
+}
+
+function refuseOutcomesBeyond(checks: CheckType[], outcomes: CreateSession['test_outcomes']): void {
+  const beyond = CHECK_TYPES.find((check) => outcomes?.[check] && !checks.includes(check))
+  if (beyond)
+    throw fieldError(`test_outcomes/${beyond}`, 'check_not_requested', `The session does not have the check ${beyond}.`)
 }
 
 async function checkContact(context: Context, id: string | null | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { Prisma, type CheckSession } from '@/lib/generated/prisma/client'
-import { recordEvent } from '@/lib/resource/record-event'
+import { concernedBy, recordSessionEvent } from './session-event'
 import type { Context } from '@/lib/resource/context'
 import { markContact } from './contact-verification'
 import type { SessionRecord, SessionStatus } from './schema'
@@ -28,16 +28,13 @@ const PROGRESS_OF: Record<SessionStatus, SessionRecord['progress']> = {
 }
 /** How long an expired session can be reopened; the organisation's expected values are kept that long. */
 export const REOPENABLE_MS = 30 * 24 * 3600_000
-/** Events of a check also appear in the timeline of its contact. */
-export const concernedBy = ({ id, contact_id }: Pick<CheckSession, 'id' | 'contact_id'>): string[] =>
-  contact_id ? [id, contact_id] : [id]
 
 type Extra = Parameters<Context['db']['checkSession']['updateMany']>[0]['data']
 
 /** @param details further data of the event besides the status; never personal data */
 export async function transition(
   context: Context,
-  session: Pick<CheckSession, 'id' | 'contact_id'>,
+  session: Pick<CheckSession, 'id' | 'contact_id' | 'test'>,
   to: SessionStatus,
   extra: Extra = {},
   details: object = {},
@@ -63,9 +60,8 @@ export async function transition(
     },
   })
   if (!count) return false
-  await recordEvent(context, {
+  await recordSessionEvent(context, session, {
     type: `session.${to}`,
-    subject: { type: 'session', id: session.id },
     related: concernedBy(session),
     data: { status: to, ...details },
   })

@@ -37,6 +37,7 @@ export const template = defineResource({
   plural: 'Templates',
   title: 'name',
   description: 'What an identity check asks for, how strictly it decides, and what is kept afterwards.',
+  testKeys: 'all',
   fields: {
     name: text({
       label: 'Name',

@@ -56,11 +56,7 @@ export async function targetsSql(
   const checked = filter
     ? checkFilter(resource, forReader(resource, filter as Filter, context), '/filter')
     : { and: [] }
-  const where = filterSql(resource, context.organisationId, {
-    filter: checked,
-    words: parseWords(q ?? ''),
-    includeDeleted: false,
-  })
+  const where = filterSql(resource, context.db, { filter: checked, words: parseWords(q ?? ''), includeDeleted: false })
   return { resource, where: ids.length ? Prisma.sql`${where} AND id = ANY(${ids}::uuid[])` : where }
 }
 

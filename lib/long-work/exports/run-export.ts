@@ -94,7 +94,7 @@ async function prepare(
   const { collection, plain, query } = await scopeOf(context, state, PAGE)
   const [row] = await rawRows<{ n: number }>(
     context.db,
-    Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${plain.table}"`)} WHERE ${filterSql(plain, context.organisationId, query)}`,
+    Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${plain.table}"`)} WHERE ${filterSql(plain, context.db, query)}`,
   )
   await rawRows(
     context.db,

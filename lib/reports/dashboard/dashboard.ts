@@ -72,7 +72,7 @@ const checks = (context: Context) =>
   (count(*) FILTER (WHERE status = 'processing'))::int AS processing,
   (count(*) FILTER (WHERE status IN ('pending', 'in_progress') AND expires_at < ${days(context, -2)}))::int AS expiring_48_hours,
   (count(*) FILTER (WHERE outcome = 'passed' AND completed_at > ${days(context, 30)}))::int AS passed_30_days,
-  (count(*) FILTER (WHERE outcome = 'failed' AND completed_at > ${days(context, 30)}))::int AS failed_30_days FROM check_session WHERE ${of(context)}`,
+  (count(*) FILTER (WHERE outcome = 'failed' AND completed_at > ${days(context, 30)}))::int AS failed_30_days FROM check_session WHERE ${of(context)} AND NOT test`,
   )
 
 /**

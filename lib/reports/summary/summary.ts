@@ -66,7 +66,7 @@ export async function summarise(context: Context, shape: Shape, body: SummaryBod
     rawRows<Row>(
       context.db,
       Prisma.sql`SELECT ${value} AS value, ${currency} AS currency, count(*)::int AS count, ${summed} AS summed, ${sum} AS sum, ${weighted} AS weighted
-        FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${filterSql(resource, context.organisationId, query)}
+        FROM ${Prisma.raw(`"${resource.table}"`)} WHERE ${filterSql(resource, context.db, query)}
         GROUP BY 1, 2 ORDER BY 2`,
     )
   const whole = figuresOf(amount, await read(Prisma.sql`NULL::text`))

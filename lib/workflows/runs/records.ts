@@ -38,7 +38,7 @@ export async function matchingIds(context: Context, found: Shape, filter: Filter
   const rows = await rawRows<{ id: string }>(
     context.db,
     Prisma.sql`SELECT id::text FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE ${filterSql(resource, context.organisationId, { filter: checked, words: [], includeDeleted: false })} AND id = ANY(${ids}::uuid[])`,
+    WHERE ${filterSql(resource, context.db, { filter: checked, words: [], includeDeleted: false })} AND id = ANY(${ids}::uuid[])`,
   )
   return new Set(rows.map(({ id }) => id))
 }
