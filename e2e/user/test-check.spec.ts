@@ -18,7 +18,7 @@ test('a test key requests a check that fails as asked: its page takes no picture
   await expect(dialog.getByText('Try it: request a test check')).toBeVisible()
   const key = await dialog.getByLabel('API key', { exact: true }).inputValue()
   expect(key).toMatch(/^bf_test_/)
-  await expect(dialog.getByRole('region', { name: 'curl example' })).toContainText('"test_outcomes"')
+  await expect(dialog.getByRole('code')).toContainText('"test_outcomes"')
   await dialog.getByRole('button', { name: 'I have copied the key' }).click()
   await expect(page.getByRole('row', { name: /Staging/ })).toContainText('Test')
 
