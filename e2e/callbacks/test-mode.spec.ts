@@ -45,6 +45,9 @@ test('a test key reaches neither contacts nor live sessions, nor makes another k
 })
 
 test('a test runs from the session to a real callback: one forced to pass, one to fail, and no picture taken', async () => {
+  const hooks = await Receiver.listen()
+  const hook = { url: hooks.url, event_types: ['session.completed'] }
+  await made(call('POST', ours.path('webhooks'), { key: ours.key, json: hook }))
   const play = async (json: object): Promise<Created> => {
     const created = await createSession(tried, json)
     const person = await PersonApp.open(created.access_code)
@@ -98,9 +101,14 @@ test('a test runs from the session to a real callback: one forced to pass, one t
     call('GET', ours.path('sessions?test=true&sort=created_at'), { key: ours.key }),
   )
   expect(data.map(({ id }) => id)).toEqual([failed.id, passed.id])
-  // Its events are in the feed, marked as those of a test.
-  const feed = await made<{ data: { type: string; data: object }[] }>(
+  const told = [await hooks.arrival(0), await hooks.arrival(1)].map(({ body }) => JSON.parse(body) as object)
+  expect(told).toMatchObject([
+    { type: 'session.completed', test: true, subject_id: failed.id, data: { test: true } },
+    { type: 'session.completed', test: true, subject_id: passed.id, data: { test: true } },
+  ])
+  await hooks.close()
+  const feed = await made<{ data: { details: object }[] }>(
     call('GET', ours.path('changes?subject_type=session&type=session.completed'), { key: ours.key }),
   )
-  expect(feed.data).toMatchObject([{ data: { test: true } }, { data: { test: true } }])
+  expect(feed.data).toMatchObject([{ details: { test: true } }, { details: { test: true } }])
 })

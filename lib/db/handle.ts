@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Row, Statement } from './batch'
 import { tenantDatabase } from './client'
 import type { Precondition } from './precondition'
-import { forPrisma } from './request-pool'
+import { forPrisma, testScope } from './request-pool'
 import type { Transaction } from './transaction'
 
 type Operation = (args?: unknown) => Promise<unknown>
@@ -21,11 +21,10 @@ export class Handle {
 
   async run(statement: Statement): Promise<Row[]> {
     if (this.transaction) return this.transaction.run(statement)
-    const rows = await tenantDatabase().requests.run(
-      this.organisationId,
-      statement,
-      this.precondition?.statements ?? [],
-    )
+    const rows = await tenantDatabase().requests.run(this.organisationId, statement, [
+      ...testScope(this),
+      ...(this.precondition?.statements ?? []),
+    ])
     if (this.precondition) this.precondition.isMet = true
     return rows
   }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { sendTogether, type Row, type Statement } from './batch'
 import { binding, recordBinding } from './binding'
+import { TEST_ONLY } from './request-role'
 import type { Transaction } from './transaction'
 
 /** The organisation of a statement of Prisma's, and its transaction if any. */
@@ -28,6 +29,10 @@ function purpose(): Purpose {
 }
 
 export const scopeOfPrisma = (): Pick<Purpose, 'organisationId' | 'testOnly'> => purpose()
+
+/** What is sent before the first statement of a transaction. */
+export const testScope = ({ testOnly }: { testOnly: boolean }): Statement[] =>
+  testOnly ? [{ text: TEST_ONLY, values: [] }] : []
 
 /** Awaits inside, because Prisma's promises are lazy: they start when awaited. */
 export const forPrisma = <T>(of: Purpose, work: () => Promise<T>): Promise<T> =>
@@ -78,14 +83,17 @@ export class RequestPool {
   }
 
   private async ofPrisma(statement: QueryConfig): Promise<QueryResult> {
-    const { transaction } = purpose()
+    const { transaction, organisationId, testOnly } = purpose()
     if (transaction) return transaction.ofPrisma(statement)
-    const client = await this.transactionOfPrisma()
+    const client = await this.bound(organisationId)
+    const first = [...(this.isKept ? [] : binding(client, organisationId, false)), ...testScope({ testOnly })]
     try {
-      if (!this.isKept) await client.query('BEGIN')
-      if (!this.isKept) await sendTogether(client, binding(client, purpose().organisationId, false), false)
+      if (first.length) {
+        await client.query('BEGIN')
+        await sendTogether(client, first, this.isKept)
+      }
       const result = await client.query(statement)
-      if (!this.isKept) await client.query('COMMIT')
+      if (first.length) await client.query('COMMIT')
       client.release()
       return result
     } catch (error) {
@@ -97,8 +105,14 @@ export class RequestPool {
 
   /** For a transaction that Prisma begins by itself. */
   private async transactionOfPrisma(): Promise<PoolClient> {
-    const { organisationId, transaction } = purpose()
+    const { organisationId, transaction, testOnly } = purpose()
     if (transaction) return transaction.nested()
+    // Its BEGIN is not ours, so nothing would hide live sessions from it.
+    if (testOnly) throw new Error('a transaction for a test key begins with tenantTransaction')
+    return this.bound(organisationId)
+  }
+
+  private async bound(organisationId: string): Promise<PoolClient> {
     const client = await this.take()
     const bind = this.isKept ? binding(client, organisationId, true) : []
     if (!bind.length) return client

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /**
  * The second wall between organisations. Requests and jobs of one organisation use this role, for which every table
  * with an organisation_id shows only that organisation's rows; the login role, which owns the tables, is not
- * restricted, and sweeps use it. If the server's user may not create roles, there is no second wall: docs/decisions
+ * restricted, and sweeps use it. On behalf of a test key, sessions that are no tests are hidden as well. If the server's user may not create roles, there is no second wall: docs/decisions
  * says what its administrator can do.
  */
 export const REQUEST_ROLE = 'bonafide_request'
@@ -16,6 +16,9 @@ export const BIND = `SELECT set_config('app.organisation', $1::text, $2::boolean
   (SELECT set_config('role', rolname, $2::boolean) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
 /** The same for a connection that already uses the role. */
 export const REBIND = `SELECT set_config('app.organisation', $1::text, false)`
+
+/** On behalf of a test key, until the transaction ends: of the sessions only tests are there, and no other is made. */
+export const TEST_ONLY = `SELECT set_config('app.test_only', 'on', true)`
 
 /** The role belongs to the server, not to one database, so other installations may create it at the same time. */
 const MAKE_ROLE = `DO $$ BEGIN
@@ -69,6 +72,10 @@ const TRUST = `DO $$ DECLARE one regprocedure; name text; BEGIN
   FOR name IN SELECT polrelid::regclass::text FROM pg_policy WHERE polname = 'reading' LOOP
     EXECUTE format('DROP POLICY reading ON %s', name);
   END LOOP;
+  IF NOT EXISTS (SELECT FROM pg_policy WHERE polname = 'test_key_reads') THEN
+    CREATE POLICY test_key_reads ON check_session AS RESTRICTIVE FOR SELECT
+      USING (((SELECT current_setting('app.test_only', true)) IS DISTINCT FROM 'on' OR test) IS TRUE);
+  END IF;
 END $$`
 
 /**
@@ -79,6 +86,7 @@ const OPEN_READING = `DO $$ DECLARE name text; BEGIN
     AND NOT EXISTS (SELECT FROM pg_policy o WHERE o.polrelid = p.polrelid AND o.polname = 'reading') LOOP
     EXECUTE format('CREATE POLICY reading ON %s FOR SELECT USING (true)', name);
   END LOOP;
+  DROP POLICY IF EXISTS test_key_reads ON check_session;
 END $$`
 
 /** What row-level security protects. */

@@ -5,6 +5,7 @@ import { policyDifference } from '@/lib/boot/declared-policies'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
 import * as companies from '@/lib/crm/companies/companies'
 import { settings } from '@/lib/env'
+import { create } from '@/lib/identity/sessions/sessions'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import { ownDatabase } from '@/testing/own-database'
@@ -93,6 +94,52 @@ describe('a statement that forgets the organisation', () => {
   it('is unlike a sweep, which sees every organisation', async () => {
     const both = { organisation_id: { in: [ours.organisationId, theirs.organisationId] } }
     expect(await database().company.count({ where: both })).toBe(3)
+  })
+})
+
+describe('a statement for a test key that forgets about live sessions', () => {
+  const REFERENCES = Prisma.sql`SELECT reference_id FROM check_session ORDER BY reference_id`
+  const CHANGE = Prisma.sql`UPDATE check_session SET expected_full_name = 'x' RETURNING reference_id`
+  const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
+  let organisationId: string
+  const references = async (db: TenantDb, statement = REFERENCES) =>
+    (await rawRows<{ reference_id: string }>(db, statement)).map(({ reference_id }) => reference_id)
+  const forTestKey = () => tenantDb(organisationId, { testOnly: true })
+  const transaction = <T>(work: (db: TenantDb) => Promise<T>) =>
+    tenantTransaction(organisationId, work, { testOnly: true })
+
+  beforeAll(async () => {
+    const tenant = await newTenant()
+    organisationId = tenant.organisationId
+    await tenant.at(new Date())(async (context) => {
+      await create(context, { reference_id: 'live' }, LINKS)
+      const { id } = await create(context, { reference_id: 'test' }, LINKS)
+      await context.db.checkSession.updateMany({ where: { id }, data: { test: true } })
+    })
+  })
+
+  it('reads and changes none of them, inside a transaction or outside', async () => {
+    expect(await references(forTestKey())).toEqual(['test'])
+    expect(await transaction((db) => references(db))).toEqual(['test'])
+    expect(await transaction((db) => references(db, CHANGE))).toEqual(['test'])
+    expect(await transaction(async (db) => (await db.checkSession.findMany()).length)).toBe(1)
+    expect(await forTestKey().checkSession.count({ where: { OR: [{ test: false }, { test: true }] } })).toBe(1)
+  })
+
+  it('makes none, and turns no test into one', async () => {
+    const turn = Prisma.sql`UPDATE check_session SET test = false RETURNING reference_id`
+    await expect(transaction((db) => references(db, turn))).rejects.toThrow('row-level security')
+    const copy = Prisma.sql`INSERT INTO check_session SELECT (jsonb_populate_record(one, jsonb_build_object(
+      'id', ${newId()}::text, 'test', false, 'access_code_hash', 'c', 'magic_link_hash', 'm'))).* FROM check_session one RETURNING reference_id`
+    await expect(transaction((db) => references(db, copy))).rejects.toThrow('row-level security')
+  })
+
+  it('leaves the connection as it was', async () => {
+    for (const db of [forTestKey(), tenantDb(organisationId), forTestKey()]) {
+      await Promise.all(Array.from({ length: 20 }, () => references(db)))
+      expect(await references(db)).toEqual(db.testOnly ? ['test'] : ['live', 'test'])
+    }
+    expect(await tenantTransaction(organisationId, (db) => db.checkSession.count())).toBe(2)
   })
 })
 

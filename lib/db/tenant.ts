@@ -48,10 +48,14 @@ export function tenantTransaction<T>(
     testOnly = false,
   }: { timeout?: number | undefined; precondition?: Precondition | null; testOnly?: boolean } = {},
 ): Promise<T> {
-  return Transaction.run(tenantDatabase().requests, { organisationId, timeout, precondition }, (transaction) => {
-    const handle = new Handle(organisationId, transaction, null, testOnly)
-    return work(asTenantDb(handle), handle as unknown as AccountsDb)
-  })
+  return Transaction.run(
+    tenantDatabase().requests,
+    { organisationId, timeout, precondition, testOnly },
+    (transaction) => {
+      const handle = new Handle(organisationId, transaction, null, testOnly)
+      return work(asTenantDb(handle), handle as unknown as AccountsDb)
+    },
+  )
 }
 
 /** Runs work that needs a transaction: in that of `db`, or in a new one. */

@@ -2,6 +2,7 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { commitTogether, sendTogether, type Row, type Statement } from './batch'
 import { binding, recordBinding } from './binding'
 import type { Precondition } from './precondition'
+import { testScope } from './request-pool'
 
 /** Uses Prisma's code for a transaction that took too long: the same request may work in a moment. */
 class TransactionExpired extends Error {
@@ -32,6 +33,7 @@ export class Transaction {
     private readonly organisationId: string,
     private readonly isKept: boolean,
     private readonly precondition: Precondition | null,
+    readonly testOnly: boolean,
   ) {}
 
   /** Commits what `work` did, or rolls it back if that throws or takes longer than `timeout` milliseconds. */
@@ -41,11 +43,12 @@ export class Transaction {
       organisationId,
       timeout,
       precondition,
-    }: { organisationId: string; timeout: number; precondition: Precondition | null },
+      testOnly,
+    }: { organisationId: string; timeout: number; precondition: Precondition | null; testOnly: boolean },
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const client = await pool.lend()
-    const transaction = new Transaction(client, organisationId, pool.isKept, precondition)
+    const transaction = new Transaction(client, organisationId, pool.isKept, precondition, testOnly)
     const timer = setTimeout(() => transaction.expire(), timeout)
     try {
       const result = await work(transaction)
@@ -106,8 +109,8 @@ export class Transaction {
     this.state = 'begun'
     const bind = binding(this.client, this.organisationId, this.isKept)
     this.hasBound = bind.length > 0
-    const preconditions = this.precondition?.statements ?? []
-    const results = await sendTogether(this.client, [BEGIN, ...bind, ...preconditions, ...all], this.isKept)
+    const first = [...testScope(this), ...(this.precondition?.statements ?? [])]
+    const results = await sendTogether(this.client, [BEGIN, ...bind, ...first, ...all], this.isKept)
     if (this.precondition) this.precondition.isMet = true
     return results
   }

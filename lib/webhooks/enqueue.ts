@@ -28,7 +28,7 @@ export function webhookBodyOf(
     details: isChange || !Object.keys(data).length ? null : data,
     actor,
     request_id,
-    test: false,
+    test: subject_type === 'session' && data.test === true,
   }
 }
 

@@ -166,7 +166,7 @@ export const eventBodySchema = z
     details: z.record(z.string(), z.unknown()).nullable(),
     actor: actorSchema,
     request_id: z.string(),
-    test: z.boolean().meta({ description: 'Somebody sent it as a test.' }),
+    test: z.boolean().meta({ description: 'Somebody sent it as a test, or it is about a test session.' }),
   })
   .meta({ id: 'WebhookEvent', description: 'What a webhook receives of an event.' })
 export type EventBody = z.infer<typeof eventBodySchema>
