@@ -4,8 +4,9 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names'
 
 const buttonStyle = cva(
-  // On a phone with letters twice as large, the screen is less than 17rem wide: long labels wrap.
-  'inline-flex max-[17rem]:max-w-full max-[17rem]:whitespace-normal shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  // On a phone with letters twice as large, the screen is less than 17rem wide: long labels wrap, below their icon, and
+  // within words if they must, as in German.
+  'inline-flex max-[17rem]:max-w-full max-[17rem]:flex-wrap max-[17rem]:wrap-anywhere max-[17rem]:hyphens-auto max-[17rem]:whitespace-normal shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
