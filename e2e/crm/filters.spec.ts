@@ -42,7 +42,7 @@ test('a filter is built in groups, saved as a private view, made a favourite and
   await choose(page, 'Field of condition 1', 'Company: Industry')
   await choose(page, 'Comparison of condition 1', 'is')
   await builder.getByLabel('Value of condition 1').fill('timber')
-  await builder.getByRole('button', { name: 'Condition', exact: true }).press('Enter')
+  await builder.getByRole('button', { name: 'Add condition' }).press('Enter')
   await choose(page, 'Field of condition 2', 'Owner')
   await choose(page, 'Comparison of condition 2', 'is empty')
   await builder.getByRole('button', { name: 'Apply' }).press('Enter')
