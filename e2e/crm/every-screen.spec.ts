@@ -21,8 +21,8 @@ const PHONE = { width: 390, height: 844 }
 const MAX_SHIFT = 0.02
 /** A window of 1280 px at 200 %, and the narrowest that WCAG 2.2 considers (1.4.10, reflow). */
 const NARROW = [640, 320]
-/** Home, lists with an action of many letters, results of checks, facts with their source, settings of many fields. */
-const WITH_LONG_WORDS = /^\/($|checks|contacts\/[0-9a-f]|deals$|settings\/(fields|pipelines\/))/
+/** Home, lists with an action of many letters, results of checks, facts with their source, settings of many fields, workflows. */
+const WITH_LONG_WORDS = /^\/($|checks|contacts\/[0-9a-f]|deals$|settings\/(fields|pipelines\/)|workflows\/)/
 /** As few theme changes as possible: each one repaints the whole page. */
 const LOOKS = [
   { size: DESK, colorScheme: 'light' },
