@@ -19,7 +19,7 @@ const buttonStyle = cva(
       size: {
         small: 'h-7 px-2 text-[0.8125rem] max-[17rem]:h-auto max-[17rem]:min-h-7',
         medium:
-          'h-8 px-3 text-sm max-sm:pointer-coarse:h-11 max-[17rem]:h-auto! max-[17rem]:min-h-8 max-[17rem]:px-1.5 max-[17rem]:py-1 max-sm:pointer-coarse:max-[17rem]:min-h-11',
+          'h-8 px-3 text-sm max-sm:pointer-coarse:h-11 max-[17rem]:h-auto! max-[17rem]:min-h-8 max-[17rem]:px-1 max-[17rem]:py-1 max-sm:pointer-coarse:max-[17rem]:min-h-11',
         /** Touch targets on the person's page. */
         large: 'h-12 px-5 text-base',
         icon: 'size-8 max-sm:pointer-coarse:size-11',
