@@ -14,6 +14,7 @@ const CHALLENGE = {
   turns: ['left', 'right'],
   expires_at: '2026-11-22T12:00:00.000Z',
 }
+const SCRIPTS = /\/user\/[^/]+\.js$/
 const ACCEPTED = { accepted: true, retry: false, reason: null, attempts_left: 29 }
 
 test('Ann’s name and address arrive, but her phone cannot read the check afterwards: she goes on, and types nothing twice', async ({
@@ -177,4 +178,45 @@ test('Ann chooses a picture that her phone cannot read, and one that is gone whe
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
   const [first, second] = await sent()
   expect(second).toEqual(first)
+})
+
+test('the script of the page does not arrive: Ann is told, and loads it again with her link', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  const opened = page.goto('/user?m=the-link')
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect(page.getByRole('alert').filter({ has: again })).toBeInViewport({ ratio: 1 })
+  // The key is in a cookie, and the address says in which.
+  expect(new URL(page.url()).search).toMatch(/^\?link=/)
+  await page.unroute(SCRIPTS)
+  await again.click()
+  await opened
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(again).toBeHidden()
+})
+
+test('the page stays clear of a notch: it does not claim the whole screen', async ({ page }) => {
+  await page.goto('/user')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', 'width=device-width, initial-scale=1')
+})
+
+test('Ann taps twice, as she does everywhere: the second tap does not press what takes the place of the first button', async ({
+  page,
+}) => {
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
+  let choosers = 0
+  page.on('filechooser', () => (choosers += 1))
+  await check.open()
+  // Where “Choose a file” appears next.
+  await page.setViewportSize({ width: 360, height: 640 })
+  const card = page.getByRole('button', { name: 'Identity card or residence permit' })
+  const place = await card.boundingBox()
+  await card.dblclick()
+  const heading = page.getByRole('heading', { name: 'Show the side with your photo' })
+  await expect(heading).toBeFocused()
+  const below = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
+  const middle = (place?.y ?? 0) + (place?.height ?? 0) / 2
+  expect(below && below.y < middle && middle < below.y + below.height).toBe(true)
+  expect(choosers).toBe(0)
+  await new PersonPageStory(page).choose(await passportOf(ANN), 'front.jpg', 'image/jpeg')
+  expect(choosers).toBe(1)
 })
