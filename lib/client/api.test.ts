@@ -102,6 +102,25 @@ test('after an answer, for another body, version or address, and for requests un
   expect(new Set(rest)).toHaveLength(others.length + 1 + 3 + 2)
 })
 
+test('a restore whose answer was lost is a new one after another change to its record, and a create is not', async () => {
+  const ann = '/organisations/one/contacts/ann'
+  const restore: ApiRequest = { method: 'POST', path: `${ann}/restore` }
+  const note: ApiRequest = { method: 'POST', path: `${ann}/mails`, body: { subject: 'Hello' } }
+  const keys = server(
+    ...(['lost', 'lost', 'lost', 'lost'] as const),
+    made(),
+    new Response(null, { status: 204 }),
+    ...[made(), made()],
+  )
+  for (const request of [restore, note, { ...restore, path: '/organisations/one/contacts/bob/restore' }])
+    await press(request)
+  await press({ method: 'DELETE', path: ann }, z.null())
+  for (const request of [restore, note]) await press(request)
+  const [lostRestore, , lostNote, , , , again, sameNote] = keys
+  expect(lostRestore).not.toBe(again)
+  expect(lostNote).toBe(sameNote)
+})
+
 test('a DELETE that finds nothing succeeds after a lost answer, and only then', async () => {
   const remove: ApiRequest = { method: 'DELETE', path: '/contacts/ann' }
   server(problem(404, 'not_found'), 'lost', problem(404, 'not_found'), problem(404, 'not_found'))

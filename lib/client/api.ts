@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { answerLost, attempt } from './lost-answers'
+import { answerLost, attempt, recordChanged } from './lost-answers'
 import { asEditProblem, isMissing, isUndecided, problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -57,7 +57,10 @@ async function send<T>(request: ApiRequest, accept: string, key: string | null, 
   const isSafe = init.method === 'GET' || key !== null
   const response = await (isSafe ? sendSafely : fetch)(urlOf(request), init).catch(() => Promise.reject(unreachable()))
   // A connection can also end within the body.
-  if (response.ok) return read(response).catch(() => Promise.reject(unreachable()))
+  if (response.ok) {
+    if (init.method !== 'GET') recordChanged(request.path)
+    return read(response).catch(() => Promise.reject(unreachable()))
+  }
   const problem = await problemOf(response)
   throw init.method === 'PATCH' || request.isChange ? asEditProblem(problem) : problem
 }
