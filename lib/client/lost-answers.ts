@@ -25,15 +25,15 @@ export function attempt(request: string): Attempt {
 }
 
 /**
- * A write to a record was answered. What was lost about it before and carries no body, such as a restore, is a new
- * decision from now on: the first result would be returned although the record has been deleted again since.
+ * A write to a record was answered. What was lost about it before and carries neither body nor version, such as a
+ * restore, is a new decision from now on: the first result would be returned although the record has been deleted again.
  */
 export function recordChanged(path: string): void {
   const record = recordOf(path)
   if (record === null) return
   for (const request of lost.keys()) {
-    const [, url, , body] = JSON.parse(request) as [string, string, unknown, unknown]
-    if (body === null && recordOf(url.replace('/api/v1', '')) === record) lost.delete(request)
+    const [, url, version, body] = JSON.parse(request) as [string, string, unknown, unknown]
+    if (version === null && body === null && recordOf(url.replace('/api/v1', '')) === record) lost.delete(request)
   }
 }
 
