@@ -65,6 +65,9 @@ async function send<T>(request: ApiRequest, accept: string, key: string | null, 
   throw init.method === 'PATCH' || request.isChange ? asEditProblem(problem) : problem
 }
 
+/** Elsewhere the server ignores keys, and bodies with passwords must not stay in this page. */
+const isRemembered = ({ method, path }: ApiRequest) => method === 'DELETE' || path.startsWith('/organisations/')
+
 /** Pressing the button again after a lost answer repeats the request instead of doing it twice. */
 async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> {
   const sent = JSON.stringify([request.method, urlOf(request), request.version, request.body])
@@ -72,7 +75,7 @@ async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read
   return send(request, accept, request.method === 'POST' ? key : null, read).catch((error: unknown) => {
     // The first DELETE was carried out.
     if (request.method === 'DELETE' && isRepeat && isMissing(error)) return read(new Response(null, { status: 204 }))
-    if (isUndecided(error)) answerLost(sent, key)
+    if (isUndecided(error) && isRemembered(request)) answerLost(sent, key)
     throw error
   })
 }
