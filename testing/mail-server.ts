@@ -16,6 +16,10 @@ const refused = (refusal: Refusal) => refusal && Object.assign(new Error(refusal
 
 export class MailServer {
   readonly received: ReceivedMail[] = []
+  /** Answers every connection with this instead of a greeting. */
+  refusesConnection: Refusal = null
+  /** Answers every sender with this. */
+  refusesSender: Refusal = null
   /** Answers every recipient with this: 550 refuses permanently, 450 temporarily. */
   refusesRecipient: Refusal = null
   /** The same, after it has received the mail. */
@@ -27,6 +31,8 @@ export class MailServer {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect: (_, answer) => answer(refused(this.refusesConnection)),
+    onMailFrom: (_, __, answer) => answer(refused(this.refusesSender)),
     onRcptTo: (_, __, answer) => {
       if (this.trouble !== 'hangs') answer(refused(this.refusesRecipient))
     },

@@ -14,6 +14,8 @@ declare module 'smtp-server' {
     disabledCommands: string[]
     disableReverseLookup: boolean
     closeTimeout: number
+    onConnect: (session: Session, answer: Answer) => void
+    onMailFrom: (address: Address, session: Session, answer: Answer) => void
     onRcptTo: (address: Address, session: Session, answer: Answer) => void
     onData: (stream: Readable, session: Session, answer: Answer) => void
   }

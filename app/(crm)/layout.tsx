@@ -7,7 +7,7 @@ import { Providers } from '@/components/shell/providers'
 import { ServiceAway } from '@/components/shell/service-away'
 import { Shell } from '@/components/shell/shell'
 import { SignInRedirect } from '@/components/shell/sign-in-redirect'
-import { PrefetchedMe } from './prefetched'
+import { PrefetchedNavigation } from './prefetched'
 import './inter.css'
 
 /** Every page behind the sign-in depends on the request. */
@@ -23,9 +23,9 @@ export default async function CrmLayout({ children }: { children: ReactNode }) {
       chosen={cookiesSent.get(ORGANISATION_COOKIE)?.value ?? null}
       locale={localeFor((await headers()).get('accept-language'))}
     >
-      <PrefetchedMe>
+      <PrefetchedNavigation>
         <Shell>{children}</Shell>
-      </PrefetchedMe>
+      </PrefetchedNavigation>
     </Providers>
   )
 }

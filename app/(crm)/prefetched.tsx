@@ -2,25 +2,27 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { readInProcess } from '@/lib/api/in-process'
-import { firstReadsOfList, firstReadsOfRecord, type FirstRead, type Readable } from '@/lib/client/first-reads'
+import {
+  firstReadsOfList,
+  firstReadsOfNavigation,
+  firstReadsOfRecord,
+  type FirstRead,
+  type Readable,
+} from '@/lib/client/first-reads'
 import { organisationShown, readMe } from '../reader'
 
-/** Runs the page's first queries on the server and sends the dehydrated query cache along. */
-export async function PrefetchedMe({ children }: { children: ReactNode }) {
+/** Runs the navigation's first queries on the server and sends the dehydrated query cache along. */
+export async function PrefetchedNavigation({ children }: { children: ReactNode }) {
   const client = new QueryClient()
   const me = await readMe()
   if (me) client.setQueryData(['me'], me)
+  await readInto(client, firstReadsOfNavigation)
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 
-async function Prefetched({
-  reads,
-  children,
-}: {
-  reads: (organisationId: string) => FirstRead[]
-  children: ReactNode
-}) {
-  const client = new QueryClient()
+type Reads = (organisationId: string) => FirstRead[]
+
+async function readInto(client: QueryClient, reads: Reads): Promise<void> {
   const cookie = (await cookies()).toString()
   const organisation = (await organisationShown())?.id
   const readAll = (some: FirstRead[]): Promise<unknown> =>
@@ -33,6 +35,12 @@ async function Prefetched({
       }),
     )
   await readAll(organisation ? reads(organisation) : [])
+}
+
+/** The same for the first queries of a page. */
+async function Prefetched({ reads, children }: { reads: Reads; children: ReactNode }) {
+  const client = new QueryClient()
+  await readInto(client, reads)
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 

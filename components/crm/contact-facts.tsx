@@ -1,5 +1,6 @@
 'use client'
 import { BadgeCheck, RotateCw } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from '@/components/ui/link'
 import { toast } from 'sonner'
 import { useFormats } from '@/lib/client/formats'
@@ -25,13 +26,14 @@ type Verification = Contact['verification']
 /** One fact per passed check, with its date. */
 const factsOf = (t: Translate, { passed, over_age }: Verification) =>
   passed.map(({ check, verified_at, session_id }) => ({
+    check,
     session_id,
     verified_at,
     words:
       check === 'age_verification' && over_age !== null
         ? t(en.over, { overAge: over_age })
         : check === 'proof_of_address'
-          ? t(en.addressVerified)
+          ? t(en.address)
           : checkLabel(t, check),
   }))
 
@@ -39,6 +41,7 @@ const factsOf = (t: Translate, { passed, over_age }: Verification) =>
 export function ContactFacts({ record }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()
+  const id = useId()
   const facts = factsOf(t, record.verification)
   return (
     <>
@@ -46,13 +49,23 @@ export function ContactFacts({ record }: { record: Contact }) {
       <OtherHolder record={record} />
       {facts.length > 0 && (
         <ul aria-label={t(en.knownFromChecks)} className="mb-3 space-y-1">
-          {facts.map(({ words, verified_at, session_id }) => (
-            <li key={words} className="flex items-center gap-1.5 text-[0.8125rem]">
-              <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-success" />
-              <span className="font-medium">{words}</span>
-              <Link href={`/checks/${session_id}`} className="text-muted-foreground hover:underline">
-                {t(en.verifiedOn, { verifiedAt: formats.date(verified_at) })}
-              </Link>
+          {facts.map(({ check, words, verified_at, session_id }) => (
+            <li key={check} className="flex items-start gap-1.5 text-[0.8125rem]">
+              <BadgeCheck aria-hidden className="mt-[0.2em] size-3.5 shrink-0 text-success" />
+              <span className="min-w-0 wrap-anywhere hyphens-auto">
+                <span id={`${id}-${check}`} className="font-medium">
+                  {words}
+                </span>{' '}
+                <Link
+                  id={`${id}-${check}-link`}
+                  // Several facts may have been verified on the same day.
+                  aria-labelledby={`${id}-${check} ${id}-${check}-link`}
+                  href={`/checks/${session_id}`}
+                  className="text-muted-foreground hover:underline"
+                >
+                  {t(en.verifiedOn, { verifiedAt: formats.date(verified_at) })}
+                </Link>
+              </span>
             </li>
           ))}
         </ul>

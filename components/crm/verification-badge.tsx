@@ -83,7 +83,8 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
         {end && (
           <>
             {' '}
-            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground'}>{end.words}</span>
+            {/* On a phone, a name that is not cut off is worth more than a distant date. */}
+            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden'}>{end.words}</span>
           </>
         )}
       </span>

@@ -112,7 +112,7 @@ function Month({ month, deals, amount, weighted, won, currency, most }: MonthPro
       <Link
         href={href}
         title={words}
-        className="-mx-2 grid h-8 grid-cols-[2.5rem_1fr_9.5rem] items-center gap-2 rounded-md px-2 hover:bg-hover max-sm:pointer-coarse:h-11"
+        className="-mx-2 grid h-8 grid-cols-[2.5rem_1fr_9.5rem] max-[17rem]:h-auto! max-[17rem]:grid-cols-[auto_1fr] items-center gap-2 rounded-md px-2 hover:bg-hover max-sm:pointer-coarse:h-11"
       >
         <span className="sr-only">{Number(won) ? t(en.won, { words, won: money(won) }) : words}</span>
         <span aria-hidden className="text-muted-foreground">
@@ -121,7 +121,10 @@ function Month({ month, deals, amount, weighted, won, currency, most }: MonthPro
         <span aria-hidden className="flex h-2.5 gap-0.5 *:rounded-xs">
           {parts.map(([colour, value]) => value > 0 && <span key={colour} className={colour} style={width(value)} />)}
         </span>
-        <span aria-hidden className="text-right whitespace-nowrap tabular-nums">
+        <span
+          aria-hidden
+          className="text-right whitespace-nowrap tabular-nums max-[17rem]:col-span-2 max-[17rem]:whitespace-normal"
+        >
           {deals > 0 ? (
             <>
               <span className="text-muted-foreground">
@@ -148,7 +151,7 @@ const LEGEND = [
 const Legend = () => {
   const t = useWords()
   return (
-    <p aria-hidden className="mt-2 flex gap-3.5 text-xs text-muted-foreground">
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-3.5 text-xs text-muted-foreground">
       {LEGEND.map(([colour, label]) => (
         <span key={label.key} className="flex items-center gap-1.5">
           <span className={`size-2 rounded-xs ${colour}`} />

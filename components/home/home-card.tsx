@@ -20,7 +20,7 @@ export function HomeCard({ title, beside, actions, children }: HomeCardProps) {
           {title}
         </h2>
         {beside}
-        {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
+        {actions && <div className="ml-auto flex min-w-0 items-center gap-1">{actions}</div>}
       </header>
       <div className="px-4 pb-3.5 text-[0.8125rem]">{children}</div>
     </section>

@@ -153,7 +153,7 @@ const Figure = ({ label, line, value, beside }: FigureProps) => (
       {line && <span aria-hidden className={classNames('h-0.5 w-2.5 rounded-full', line)} />}
       {label}
     </dt>
-    <dd className="flex items-baseline gap-2 tabular-nums">
+    <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="text-xl font-semibold tracking-tight">{value}</span>
       <span className="text-xs">{beside}</span>
     </dd>
@@ -164,7 +164,7 @@ function Ranges({ value, onChange }: { value: Range; onChange: (range: Range) =>
   const t = useWords()
   const name = useId()
   return (
-    <fieldset className="inline-flex rounded-md border bg-sunken p-0.5">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-md border bg-sunken p-0.5">
       <legend className="sr-only">{t(en.howFarBack)}</legend>
       {RANGES.map((one) => (
         <label

@@ -38,14 +38,16 @@ export function ContactChecks({ contactId }: { contactId: string }) {
       <ul className="-my-2 divide-y">
         {checks.records.map((check) => (
           <li key={check.id} className="relative space-y-1.5 py-2.5 hover:bg-muted/40">
-            <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
               <Link href={`/checks/${check.id}`} className="font-medium after:absolute after:inset-0">
                 <span className="sr-only">{t(en.checkCreated)} </span>
                 <Moment iso={check.created_at} />
               </Link>
               <SessionBadge session={check} />
             </div>
-            <CheckMarks session={check} />
+            <div className="max-[17rem]:*:flex-wrap">
+              <CheckMarks session={check} />
+            </div>
           </li>
         ))}
       </ul>

@@ -14,12 +14,14 @@ export function ScoreBars({ components }: Pick<Result, 'components'>) {
   const formats = useFormats()
   if (!NAMES.some((name) => components[name] !== undefined)) return null
   return (
-    <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-8 gap-y-1.5 sm:grid-cols-2">
       {NAMES.map((name) => {
         const score = components[name]
         return score === undefined ? null : (
           <div key={name} className="flex items-center gap-3">
-            <dt className="w-24 max-w-[40%] shrink-0 break-words text-muted-foreground">{t(COMPONENT_LABELS[name])}</dt>
+            <dt className="w-24 max-w-[40%] shrink-0 break-words hyphens-auto text-muted-foreground">
+              {t(COMPONENT_LABELS[name])}
+            </dt>
             <dd className="flex min-w-0 flex-1 items-center gap-2">
               <span aria-hidden className="relative h-1.5 flex-1 overflow-hidden rounded-full bg-muted">
                 <span

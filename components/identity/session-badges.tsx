@@ -70,7 +70,8 @@ export function PassedBadge({ passed }: Pick<Result, 'passed'>) {
 export function CheckMarks({ session: { checks, results } }: { session: Pick<SessionRecord, 'checks' | 'results'> }) {
   const t = useWords()
   return (
-    <span className="flex gap-1 overflow-hidden">
+    // Positioned, so that it also clips what only screen readers get; the link of its row stays above it.
+    <span className="pointer-events-none relative flex gap-1 overflow-hidden">
       {checks.map((check) => {
         const result = results.find(({ check_type }) => check_type === check)
         return (

@@ -39,7 +39,7 @@ export function ActivityItem({ activity, about }: { activity: Activity; about?: 
             <ActorName actor={activity.created_by} />
           </bdi>{' '}
           <Sentence activity={activity} about={about} />
-          <span className="ml-2 whitespace-nowrap text-muted-foreground">
+          <span className="ml-2 whitespace-nowrap max-[17rem]:whitespace-normal text-muted-foreground">
             <MomentOfDay iso={activity.created_at} />
           </span>
         </p>

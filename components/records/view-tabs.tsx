@@ -39,7 +39,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
   const holds = (filters: Record<string, string>) =>
     Object.entries(named(filters)).every(([name, value]) => standing[name]?.some((one) => one === value) ?? false)
   return (
-    <div className="mb-3 flex items-center gap-2 border-b in-data-full:px-4 md:in-data-full:px-5">
+    <div className="mb-3 flex items-center gap-2 border-b max-[17rem]:flex-wrap in-data-full:px-4 md:in-data-full:px-5">
       <div role="group" aria-label={t(en.views)} className="-mb-px flex min-w-0 gap-4 overflow-x-auto fade-sideways">
         <Tab
           isOpen={!open && !presets.some(({ name, filters }) => state.preset === name.key && holds(filters))}
@@ -68,7 +68,7 @@ export function ViewTabs({ collection, views, presets, state, shown, isChanged, 
           </Tab>
         ))}
       </div>
-      <span className="ml-auto flex shrink-0 items-center gap-1">
+      <span className="ml-auto flex shrink-0 items-center gap-1 max-[17rem]:max-w-full max-[17rem]:flex-wrap">
         {mayWrite && isChanged && (
           <SaveView
             collection={collection}

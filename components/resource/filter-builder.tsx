@@ -138,13 +138,18 @@ function GroupEditor({ fields, group, depth, place, onChange, onRemove }: GroupE
         )
       })}
       <div className="flex gap-2">
-        <Button size="small" onClick={() => add(newCondition(fields))}>
+        <Button
+          size="small"
+          aria-label={place ? t(en.addConditionToGroup, { place }) : t(en.addCondition)}
+          onClick={() => add(newCondition(fields))}
+        >
           <Plus aria-hidden />
           {t(en.condition)}
         </Button>
         {depth < MAX_DEPTH && (
           <Button
             size="small"
+            aria-label={place ? t(en.addGroupToGroup, { place }) : t(en.addGroup)}
             onClick={() =>
               add(asPart({ group: { match: match === 'any' ? 'all' : 'any', parts: [newCondition(fields)] } }))
             }

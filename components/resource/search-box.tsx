@@ -34,7 +34,7 @@ export function SearchBox({
     if (timer.current !== undefined && typed !== null) search(typed)
   }
   return (
-    <span className="relative block min-w-36 grow basis-0 sm:max-w-64 sm:min-w-0 sm:basis-auto">
+    <span className="relative block min-w-[min(9rem,100%)] grow basis-0 sm:max-w-64 sm:min-w-0 sm:basis-auto">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"

@@ -42,7 +42,7 @@ export function CustomFieldRow({ record, isFirst, isLast, mayWrite, onMove }: Cu
         {description && <p className="text-[0.8125rem] text-muted-foreground">{description}</p>}
       </div>
       {mayWrite && (
-        <span className="-mr-2 flex">
+        <span className="-mr-2 flex max-[17rem]:flex-wrap">
           <Button
             variant="ghost"
             size="icon"

@@ -16,7 +16,7 @@ interface StageRotProps {
 export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
   const t = useWords()
   return (
-    <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
+    <span className="flex items-center gap-1.5 max-[17rem]:flex-wrap text-[0.8125rem] text-muted-foreground">
       <span className="max-sm:max-w-24 max-sm:leading-tight">{t(en.rotsAfter)}</span>
       <Input
         className="h-7 w-16 max-sm:w-14"

@@ -1,55 +1,129 @@
 'use client'
-import { Star } from 'lucide-react'
-import { Link } from '@/components/ui/link'
-import { useSearchParams } from 'next/navigation'
-import { usePreferredViews } from '@/lib/client/preferences'
+import { ChevronDown, ChevronUp, Star, type LucideIcon } from 'lucide-react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { View } from '@/lib/across/views/schema'
+import { useNavigationViews } from '@/lib/client/navigation-views'
 import { hrefOfView } from '@/components/records/view-address'
-import { SCREENS } from '@/components/crm/screens'
+import { recordPagesIn } from '@/components/crm/screens'
+import { Link } from '@/components/ui/link'
 import { linkStyle } from './link-style'
-import { placesIn, type Place } from './places'
+import { placesIn, sectionOf, type Place } from './places'
+import { firstShared } from './shared-views'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
-
-const listOf = (collection: string) => SCREENS.find(({ resource }) => resource.path === collection)?.href
 
 /** Navigation entries. Each links to the view that the user has set as the default. */
 export function usePlaces(): Place[] {
   const t = useWords()
-  const { opensWith } = usePreferredViews()
+  const { opensWith } = useNavigationViews()
   return placesIn(t).map((place) => {
-    const screen = SCREENS.find(({ href }) => href === place.href)
-    const view = screen && opensWith(screen.resource.path)
+    const page = recordPagesIn(t).find(({ href }) => href === place.href)
+    const view = page && opensWith(page.resource.path)
     return view ? { ...place, href: hrefOfView(view, place.href) } : place
   })
 }
 
-/** The user's favourite views. */
-export function FavouriteViews() {
+/** True if there are views to navigate to. */
+export function useHasKeptViews(): boolean {
+  const { favourites, shared } = useNavigationViews()
+  return favourites.length + shared.length > 0
+}
+
+interface KeptViewsProps {
+  /** A link was followed. */
+  onFollow?: (() => void) | undefined
+}
+
+/** The user's favourite views, and those that everybody shares. */
+export function KeptViews(props: KeptViewsProps) {
+  return (
+    <>
+      <FavouriteViews {...props} />
+      <SharedViews {...props} />
+    </>
+  )
+}
+
+function FavouriteViews({ onFollow }: KeptViewsProps) {
   const t = useWords()
-  const { favourites } = usePreferredViews()
-  const open = useSearchParams().get('view')
+  const { favourites } = useNavigationViews()
   if (!favourites.length) return null
   return (
-    <div role="group" aria-label={t(en.favouriteViews)} className="mt-3 flex flex-col gap-0.5">
+    <Group label={t(en.favouriteViews)} heading={t(en.favourites)}>
+      {favourites.map((view) => (
+        <ViewLink key={view.id} view={view} Icon={Star} onFollow={onFollow} />
+      ))}
+    </Group>
+  )
+}
+
+function SharedViews({ onFollow }: KeptViewsProps) {
+  const t = useWords()
+  const { shared, hasMore, readMore } = useNavigationViews()
+  const open = useSearchParams().get('view')
+  const [isWhole, setWhole] = useState(false)
+  const read = useEffectEvent(readMore)
+  useEffect(() => {
+    if (isWhole && hasMore) read()
+  }, [isWhole, hasMore, shared.length])
+  if (!shared.length) return null
+  const collections = recordPagesIn(t).map(({ resource }) => resource.path)
+  const shown = firstShared(shared, { collections, open, isWhole })
+  const Chevron = isWhole ? ChevronUp : ChevronDown
+  return (
+    <Group label={t(en.sharedViews)} heading={t(en.sharedViews)}>
+      {shown.map((view) => (
+        <ViewLink key={view.id} view={view} onFollow={onFollow} />
+      ))}
+      {(isWhole || hasMore || shown.length < shared.length) && (
+        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className={linkStyle}>
+          <Chevron aria-hidden className="size-4 shrink-0" />
+          {t(isWhole ? en.fewerSharedViews : en.allSharedViews)}
+        </button>
+      )}
+    </Group>
+  )
+}
+
+function Group({ label, heading, children }: { label: string; heading: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="mt-3 flex flex-col gap-0.5">
       <p aria-hidden className="px-2 pb-1 text-xs text-muted-foreground">
-        {t(en.favourites)}
+        {heading}
       </p>
-      {favourites.map((view) => {
-        const href = listOf(view.resource)
-        return (
-          href && (
-            <Link
-              key={view.id}
-              href={hrefOfView(view, href)}
-              aria-current={open === view.id ? 'page' : undefined}
-              className={linkStyle}
-            >
-              <Star aria-hidden className="size-4 shrink-0" />
-              <span className="truncate">{view.name}</span>
-            </Link>
-          )
-        )
-      })}
+      {children}
     </div>
+  )
+}
+
+interface ViewLinkProps extends KeptViewsProps {
+  view: View
+  /** That of the view's collection if absent. */
+  Icon?: LucideIcon
+}
+
+function ViewLink({ view, Icon, onFollow }: ViewLinkProps) {
+  const t = useWords()
+  const pathname = usePathname()
+  const open = useSearchParams().get('view')
+  const page = recordPagesIn(t).find(({ resource }) => resource.path === view.resource)
+  if (!page) return null
+  const place = placesIn(t).find(({ href }) => href === page.href)?.label ?? page.resource.plural
+  const Shown = Icon ?? page.Icon
+  return (
+    <Link
+      href={hrefOfView(view, page.href)}
+      onClick={onFollow}
+      aria-current={open === view.id && pathname === sectionOf(page.href) ? 'page' : undefined}
+      className={linkStyle}
+    >
+      <Shown aria-hidden className="size-4 shrink-0" />
+      {/* Two collections may have views of the same name. */}
+      <span className="truncate" title={`${view.name} (${place})`}>
+        {view.name}
+        <span className="sr-only">{` (${place})`}</span>
+      </span>
+    </Link>
   )
 }

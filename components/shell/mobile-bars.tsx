@@ -1,24 +1,30 @@
 'use client'
-import { useId } from 'react'
-import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Layers, Search } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
 import { OrganisationMenu } from './organisation-menu'
-import { usePlaces } from './kept-views'
+import { KeptViews, useHasKeptViews, usePlaces } from './kept-views'
 import { CountsInWords, usePlaceCounts, type PlaceCounts } from './place-counts'
 import { isAt, placesIn, sectionOf, type Place } from './places'
 import { UserMenu } from './user-menu'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
-/** Top bar on narrow screens: organisation, search and account. */
+/** Top bar on narrow screens: organisation, views, search and account. */
 export function MobileTopBar({ membership, onSearch }: { membership: Membership | null; onSearch: () => void }) {
   const t = useWords()
   return (
     <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b bg-sidebar px-2 md:hidden print:hidden">
       <div className="min-w-0 flex-1">{membership && <OrganisationMenu membership={membership} />}</div>
+      {membership && (
+        <MembershipProvider value={membership}>
+          <ViewsSheet key={membership.organisation.id} />
+        </MembershipProvider>
+      )}
       <Button variant="ghost" size="icon" aria-label={t(en.search)} onClick={onSearch}>
         <Search />
       </Button>
@@ -30,6 +36,25 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
         </MembershipProvider>
       )}
     </header>
+  )
+}
+
+/** The views that the sidebar lists on wide screens. */
+function ViewsSheet() {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  if (!useHasKeptViews()) return null
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={t(en.views)} onClick={() => setOpen(true)}>
+        <Layers />
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t(en.views)}>
+        <nav aria-label={t(en.views)} className="-mt-3 flex flex-col">
+          <KeptViews onFollow={() => setOpen(false)} />
+        </nav>
+      </Dialog>
+    </>
   )
 }
 

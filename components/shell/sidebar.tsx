@@ -7,7 +7,7 @@ import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useIsApple } from '@/components/ui/use-apple'
-import { FavouriteViews, usePlaces } from './kept-views'
+import { KeptViews, usePlaces } from './kept-views'
 import { linkStyle } from './link-style'
 import { OrganisationMenu } from './organisation-menu'
 import { CountsInWords, usePlaceCounts, type PlaceCounts } from './place-counts'
@@ -73,11 +73,11 @@ function OfTheCrm({ membership, onSearch }: { membership: Membership | null; onS
   )
 }
 
-/** With the user's default and favourite views, and what waits for them. */
+/** With the user's default, favourite and shared views, and what waits for them. */
 function OwnNavigation() {
   return (
     <Navigation places={usePlaces()} counts={usePlaceCounts()}>
-      <FavouriteViews />
+      <KeptViews />
     </Navigation>
   )
 }

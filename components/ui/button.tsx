@@ -4,8 +4,9 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names'
 
 const buttonStyle = cva(
-  // On a phone with letters twice as large, the screen is less than 17rem wide: long labels wrap.
-  'inline-flex max-[17rem]:max-w-full max-[17rem]:whitespace-normal shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  // On a phone with letters twice as large, the screen is less than 17rem wide: long labels wrap, below their icon, and
+  // within words if they must, as in German.
+  'inline-flex max-[17rem]:max-w-full max-[17rem]:flex-wrap max-[17rem]:wrap-anywhere max-[17rem]:hyphens-auto max-[17rem]:whitespace-normal shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -18,7 +19,7 @@ const buttonStyle = cva(
       size: {
         small: 'h-7 px-2 text-[0.8125rem] max-[17rem]:h-auto max-[17rem]:min-h-7',
         medium:
-          'h-8 px-3 text-sm max-sm:pointer-coarse:h-11 max-[17rem]:h-auto! max-[17rem]:min-h-8 max-sm:pointer-coarse:max-[17rem]:min-h-11',
+          'h-8 px-3 text-sm max-sm:pointer-coarse:h-11 max-[17rem]:h-auto! max-[17rem]:min-h-8 max-[17rem]:px-1 max-[17rem]:py-1 max-sm:pointer-coarse:max-[17rem]:min-h-11',
         /** Touch targets on the person's page. */
         large: 'h-12 px-5 text-base',
         icon: 'size-8 max-sm:pointer-coarse:size-11',

@@ -31,13 +31,13 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
       )}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {face ? (
-          <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+          <div className="flex min-w-0 flex-1 basis-72 items-center gap-3 max-[17rem]:flex-col max-[17rem]:items-start">
             {face}
-            <div className="min-w-0">
+            <div className="max-w-full min-w-0">
               {heading}
               {/* One line where it fits: an action that loads late must not shift the layout. */}
               {mark && (
-                <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:*:shrink-0 sm:*:last:shrink sm:*:last:truncate print:flex-wrap print:*:last:whitespace-normal">
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:*:wrap-anywhere sm:flex-nowrap sm:*:shrink-0 sm:*:last:shrink sm:*:last:truncate print:flex-wrap print:*:last:whitespace-normal">
                   {mark}
                 </div>
               )}
@@ -50,7 +50,7 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
           </div>
         )}
         {actions && (
-          <div data-page-actions className="flex flex-wrap items-center gap-2 print:hidden">
+          <div data-page-actions className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
             {actions}
           </div>
         )}

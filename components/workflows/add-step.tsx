@@ -11,8 +11,15 @@ import { useWords } from '@/lib/client/words/words'
 
 const TYPES = Object.keys(STEP_KINDS) as StepType[] // STEP_KINDS is typed with exactly these keys
 
+interface AddStepProps {
+  list: string
+  index: number
+  /** What the list belongs to, such as a way of a branch; absent for that of the workflow. */
+  of?: string | undefined
+}
+
 /** A menu that inserts a step into a list. */
-export function AddStep({ list, index, label }: { list: string; index: number; label?: string }) {
+export function AddStep({ list, index, of }: AddStepProps) {
   const t = useWords()
   const { definition, change, select, readOnly } = useEditor()
   if (readOnly) return null
@@ -21,9 +28,9 @@ export function AddStep({ list, index, label }: { list: string; index: number; l
       align="start"
       className="max-h-96 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
       trigger={
-        <Button size="small" variant="ghost">
+        <Button size="small" variant="ghost" aria-label={of && t(en.addAStepIn, { name: of })}>
           <Plus aria-hidden />
-          {label ?? t(en.addAStep)}
+          {t(en.addAStep)}
         </Button>
       }
     >

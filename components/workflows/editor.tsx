@@ -50,7 +50,7 @@ export function WorkflowEditor({ history, readOnly }: WorkflowEditorProps) {
   return (
     <EditorProvider value={editor}>
       {!readOnly && (
-        <div className="mb-2 flex gap-1 sm:pl-11">
+        <div className="mb-2 flex flex-wrap gap-1 sm:pl-11">
           <Button size="small" variant="ghost" spent={!history.canUndo} onClick={undo} aria-keyshortcuts="Control+Z">
             <Undo2 aria-hidden />
             {t(en.undo)}

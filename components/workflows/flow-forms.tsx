@@ -25,7 +25,7 @@ export function BranchForm({ step, pointer }: FormProps<Extract<Step, { type: 'b
       {step.paths.map((path, i) => (
         // Paths have no stable id: their names are edited here.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={i} className="space-y-3 rounded-md border p-3">
+        <fieldset key={i} aria-label={t(en.way, { i: i + 1 })} className="space-y-3 rounded-md border p-3">
           <div className="flex items-start gap-1">
             <Field label={t(en.way, { i: i + 1 })} error={messages[`paths/${i}/name`]} className="min-w-0 flex-1">
               {(control) => (

@@ -90,12 +90,15 @@ function RunLine({ run, onOpen }: { run: WorkflowRun; onOpen: () => void }) {
       onClick={onOpen}
       className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 text-left hover:bg-muted/60"
     >
+      {/* Screen readers hear the status once, with the mark. */}
       <RunMark status={run.status} />
-      <span className="truncate">{run.record_title ?? t(RUN_LOOKS[run.status].words)}</span>
+      <span aria-hidden={run.record_title === null} className="truncate">
+        {run.record_title ?? t(RUN_LOOKS[run.status].words)}
+      </span>
       <span className="text-[0.8125rem] text-muted-foreground">
         <Moment iso={run.created_at} />
       </span>
-      <span className="col-start-2 truncate text-[0.8125rem] text-muted-foreground">
+      <span aria-hidden={!run.error} className="col-start-2 truncate text-[0.8125rem] text-muted-foreground">
         {run.error ? stepErrorWords(run.error) : t(RUN_LOOKS[run.status].words)}
       </span>
       <span className="text-[0.8125rem] text-muted-foreground tabular-nums">

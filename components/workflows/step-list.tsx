@@ -92,8 +92,15 @@ function useFocusOfNew(card: RefObject<HTMLDivElement | null>, isOpen: boolean):
   }, [isNew, card])
 }
 
+interface StepListProps {
+  steps: Step[]
+  list: string
+  /** The step or way that contains them. */
+  of?: string
+}
+
 /** Steps in order, with buttons to insert more. */
-export function StepList({ steps, list }: { steps: Step[]; list: string }) {
+export function StepList({ steps, list, of }: StepListProps) {
   return (
     <ol className="space-y-3">
       {steps.map((step, i) => (
@@ -102,7 +109,7 @@ export function StepList({ steps, list }: { steps: Step[]; list: string }) {
         </li>
       ))}
       <li className="sm:pl-11">
-        <AddStep list={list} index={steps.length} />
+        <AddStep list={list} index={steps.length} of={of} />
       </li>
     </ol>
   )
@@ -146,7 +153,7 @@ function StepCard({ step, pointer, isFirst, isLast }: StepCardProps) {
       {step.type === 'branch' && <Branches step={step} pointer={pointer} />}
       {step.type === 'for_each' && (
         <div className="mt-3 rounded-lg border bg-muted/40 p-3 sm:ml-11">
-          <StepList steps={step.steps} list={`${pointer}/steps`} />
+          <StepList steps={step.steps} list={`${pointer}/steps`} of={t(label)} />
         </div>
       )}
     </>
@@ -243,12 +250,12 @@ function Branches({ step, pointer }: { step: BranchStep; pointer: string }) {
           <p className="mb-3 text-[0.8125rem] leading-6 text-muted-foreground">
             {t.rich(en.if2, { testSentence: <TestSentence test={path.when} variables={variables} /> })}
           </p>
-          <StepList steps={path.steps} list={`${pointer}/paths/${i}/steps`} />
+          <StepList steps={path.steps} list={`${pointer}/paths/${i}/steps`} of={path.name} />
         </section>
       ))}
       <section aria-label={t(en.otherwise)} className="min-w-0 rounded-lg border bg-muted/40 p-3">
         <p className="mb-3 font-medium">{t(en.otherwise)}</p>
-        <StepList steps={step.otherwise} list={`${pointer}/otherwise`} />
+        <StepList steps={step.otherwise} list={`${pointer}/otherwise`} of={t(en.otherwise)} />
       </section>
     </div>
   )

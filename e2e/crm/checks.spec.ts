@@ -148,5 +148,6 @@ test('a check of Bob that Ann passed verifies nobody until her name is adopted',
   await page.getByRole('button', { name: /^Use it/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ANN.full_name)
   await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Known from checks' })).toContainText('ID check')
+  const known = page.getByRole('list', { name: 'Known from checks' })
+  await expect(known.getByRole('link', { name: /^ID check verified on / })).toBeVisible()
 })

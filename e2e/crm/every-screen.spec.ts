@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { fillDemo, recordsOf } from '../fixtures/demo-organisation'
+import { fillDemo, pathOf, recordsOf } from '../fixtures/demo-organisation'
+import { doubleLetters } from '../fixtures/double-letters'
 import { everyScreen, type Screen } from '../fixtures/every-screen'
 import { signIn } from '../fixtures/organisation'
+import { SERVER } from '../fixtures/server'
 import { waitForAnimations } from '../fixtures/wait-for-animations'
 import { expect, test, type Page } from '../fixtures/story'
 
@@ -19,6 +21,8 @@ const PHONE = { width: 390, height: 844 }
 const MAX_SHIFT = 0.02
 /** A window of 1280 px at 200 %, and the narrowest that WCAG 2.2 considers (1.4.10, reflow). */
 const NARROW = [640, 320]
+/** Home, lists with an action of many letters, results of checks, facts with their source, settings of many fields, workflows. */
+const WITH_LONG_WORDS = /^\/($|checks|contacts\/[0-9a-f]|deals$|settings\/(fields|pipelines\/)|workflows\/)/
 /** As few theme changes as possible: each one repaints the whole page. */
 const LOOKS = [
   { size: DESK, colorScheme: 'light' },
@@ -96,5 +100,16 @@ test('axe finds nothing and the content security policy blocks nothing on any sc
   for (const screen of screens.filter(({ isInside }) => !isInside)) await visit(screen)
   await signIn(page.request, demo.email, demo.password)
   for (const screen of screens.filter(({ isInside }) => isInside)) await visit(screen)
+
+  // German words are the longest: they fit the narrowest window with letters twice as large.
+  const headers = { Origin: SERVER }
+  await page.request.patch(pathOf(demo, 'preferences'), { headers, data: { locale: 'de-DE' } })
+  await page.setViewportSize({ width: Math.min(...NARROW), height: 640 })
+  await doubleLetters(page)
+  for (const { address } of screens.filter(({ address, opened }) => !opened && WITH_LONG_WORDS.test(address))) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    for (const fault of await overflow(page)) wrong.push(`${address} in German with large letters: ${fault}`)
+  }
   expect(wrong).toEqual([])
 })

@@ -42,7 +42,7 @@ test('a filter is built in groups, saved as a private view, made a favourite and
   await choose(page, 'Field of condition 1', 'Company: Industry')
   await choose(page, 'Comparison of condition 1', 'is')
   await builder.getByLabel('Value of condition 1').fill('timber')
-  await builder.getByRole('button', { name: 'Condition', exact: true }).press('Enter')
+  await builder.getByRole('button', { name: 'Add condition' }).press('Enter')
   await choose(page, 'Field of condition 2', 'Owner')
   await choose(page, 'Comparison of condition 2', 'is empty')
   await builder.getByRole('button', { name: 'Apply' }).press('Enter')
@@ -119,7 +119,7 @@ test('a filter is built in groups, saved as a private view, made a favourite and
   // The next day: the list opens with the view, the whole list is one press away, and the favourite leads back.
   await page.goto('/')
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Contacts' }),
+    page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Contacts', exact: true }),
   ).toHaveAttribute('href', /view=/)
   await page.keyboard.press('g')
   await page.keyboard.press('c')
@@ -180,6 +180,21 @@ test('contacts without activity for 30 days are found by keyboard and saved as a
   await naming.getByLabel('Name').fill('Gone quiet')
   await naming.getByRole('button', { name: 'Save view' }).press('Enter')
   await expect(page.getByRole('button', { name: /^Gone quiet/ })).toHaveAttribute('aria-pressed', 'true')
+  // The navigation lists it for everybody, as soon as it is shared and as long as it is.
+  const shared = page.getByRole('group', { name: 'Shared views' }).getByRole('link')
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: 'View Gone quiet' }).press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  }
+  await expect(shared).toHaveText(['Gone quiet (Contacts)'])
+  await expect(shared).toHaveAttribute('aria-current', 'page')
+  await act('Show only to me')
+  await expect(shared).toHaveCount(0)
+  await act('Share with everyone')
+  await expect(shared).toHaveCount(1)
+  await act('Add to favourites')
+  await expect(page.getByRole('group', { name: 'Favourite views' }).getByRole('link')).toHaveCount(1)
+  await expect(shared).toHaveCount(0)
   const views = (await (await ours.api.get(ours.path('views'))).json()) as { data: { filter: unknown }[] }
   expect(views.data.map(({ filter }) => filter)).toEqual([
     { and: [{ field: 'last_activity_at', op: 'ne', value: 'last_30_days' }] },

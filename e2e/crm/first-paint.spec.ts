@@ -8,6 +8,9 @@ test.beforeAll(async () => {
   ours = await newOrganisation('Alder & Finch')
   const made = await ours.api.post(ours.path('contacts'), { data: { full_name: 'Cara Buyer' } })
   cara = ((await made.json()) as { id: string }).id
+  await ours.api.post(ours.path('views'), { data: { name: 'Right to rent', resource: 'contacts' } })
+  for (let year = 2020; year < 2028; year += 1)
+    await ours.api.post(ours.path('views'), { data: { name: `Won in ${year}`, resource: 'deals' } })
 })
 
 test('a list and a record can be read before any script has run', async ({ browser }) => {
@@ -17,6 +20,7 @@ test('a list and a record can be read before any script has run', async ({ brows
   await page.goto('/contacts')
   await expect(page.getByRole('link', { name: 'Cara Buyer' })).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Contacts').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Right to rent (Contacts)' })).toBeVisible()
   await page.goto(`/contacts/${cara}`)
   await expect(page.getByRole('heading', { name: 'Cara Buyer' })).toBeVisible()
   await context.close()
@@ -41,9 +45,13 @@ test('a browser in another time zone takes over the page it was sent without err
       .getByText(/^(just now|\d+ minutes? ago)$/),
   ).toBeVisible()
   expect(wrong).toEqual([])
-  expect(asked.filter((path) => path === '/api/v1/me' || path === `/api/v1${ours.path('contacts').slice(7)}`)).toEqual(
-    [],
-  )
+  const sentAlong = ['/api/v1/me', ours.path('contacts'), ours.path('views')]
+  expect(asked.filter((path) => sentAlong.includes(path))).toEqual([])
+  const shared = page.getByRole('group', { name: 'Shared views' })
+  await expect(shared.getByRole('link')).toHaveCount(8)
+  await shared.getByRole('button', { name: 'All shared views' }).press('Enter')
+  await expect(shared.getByRole('link')).toHaveCount(9)
+  await expect(shared.getByRole('button', { name: 'Fewer shared views' })).toBeFocused()
   await context.close()
 })
 

@@ -79,7 +79,7 @@ test('a member whose locale is German works with contacts and deals in German, a
   await expect(page.getByRole('heading', { name: 'Jürgen Groß' })).toBeVisible()
 
   await page.goto('/deals')
-  await expect(page.getByRole('columnheader', { name: 'Betrag' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Betrag', exact: true })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /1\.234,50\s€/ })).toBeVisible()
   await expect(page.getByText('24. Nov. 2026')).toBeVisible()
 

@@ -140,7 +140,7 @@ async function filterAndKeepIt(page: Page, { goTo, press, type, choose }: InputM
   await choose(builder.getByLabel('Field of condition 1'), 'Job title')
   await choose(builder.getByLabel('Comparison of condition 1'), 'is')
   await type(builder.getByLabel('Value of condition 1'), 'Tenant')
-  await press(builder.getByRole('button', { name: 'Condition', exact: true }))
+  await press(builder.getByRole('button', { name: 'Add condition' }))
   await choose(builder.getByLabel('Field of condition 2'), 'Source')
   await choose(builder.getByLabel('Comparison of condition 2'), 'is')
   await type(builder.getByLabel('Value of condition 2'), 'Fair')

@@ -1,14 +1,9 @@
+import { doubleLetters } from '../fixtures/double-letters'
 import { newOrganisation, signIn } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
-import { expect, test, type Page } from '../fixtures/story'
+import { expect, test } from '../fixtures/story'
 
 /** Narrow screens: letters twice as large, and long German words. */
-
-/** The letter size of the browser's settings. */
-async function doubleLetters(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-}
 
 test('with letters twice as large on a phone, no screen scrolls sideways and each tab can be reached', async ({
   page,

@@ -14,10 +14,19 @@ test('on a phone, contacts are cards with their facts below the name, and the fi
     await made(
       call('POST', path('contacts'), { key, json: { full_name, email: `${full_name.charAt(0)}@example.org` } }),
     )
+  const filter = { field: 'full_name', op: 'contains', value: 'Hartley' }
+  const view = { name: 'The Hartleys', resource: 'contacts', filter }
+  await made(call('POST', path('views'), { key, json: view }))
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await signIn(page.request, email, password)
   await page.goto('/contacts')
+  await expect(page.locator('a[data-row]')).toHaveText(['Ben Ode', 'Ann Hartley'])
+  await page.getByRole('button', { name: 'Views', exact: true }).tap()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await views.getByRole('link', { name: 'The Hartleys' }).tap()
+  await expect(views).toBeHidden()
+  await expect(page.locator('a[data-row]')).toHaveText(['Ann Hartley'])
   const row = page.getByRole('row', { name: /Ann Hartley/ })
   await expect(row).toContainText('A@example.org')
   const name = await row.getByRole('link', { name: 'Ann Hartley', exact: true }).boundingBox()

@@ -57,7 +57,7 @@ async function press(request: ApiRequest, answer: z.ZodType = record) {
 }
 afterEach(() => void vi.useRealTimers())
 
-const create: ApiRequest = { method: 'POST', path: '/contacts', body: { full_name: 'Ann' } }
+const create: ApiRequest = { method: 'POST', path: '/organisations/one/contacts', body: { full_name: 'Ann' } }
 
 test('a POST whose answer was lost is repeated with its key, however it was lost, until there is an answer', async () => {
   const keys = server(
@@ -79,7 +79,7 @@ test('after an answer, for another body, version or address, and for requests un
   const others: ApiRequest[] = [
     { ...create, body: { full_name: 'Bob' } },
     { ...create, version: 2 },
-    { ...create, path: '/companies' },
+    { ...create, path: '/organisations/one/companies' },
   ]
   const keys = server(
     'lost',
@@ -100,6 +100,32 @@ test('after an answer, for another body, version or address, and for requests un
   const [first, , ...rest] = keys
   expect(rest.indexOf(first ?? '')).toBe(others.length)
   expect(new Set(rest)).toHaveLength(others.length + 1 + 3 + 2)
+})
+
+test('a request outside an organisation, which may contain a password, is not remembered', async () => {
+  const keys = server('lost', 'lost', made())
+  const change: ApiRequest = { method: 'POST', path: '/me/password', body: { new_password: 'correct horse' } }
+  for (let presses = 0; presses < 2; presses += 1) await press(change)
+  const [first, sameByItself, again] = keys
+  expect([sameByItself === first, again === first]).toEqual([true, false])
+})
+
+test('a restore whose answer was lost is a new one after another change to its record', async () => {
+  const ann = '/organisations/one/contacts/ann'
+  const restore: ApiRequest = { method: 'POST', path: `${ann}/restore` }
+  const mail: ApiRequest = { method: 'POST', path: `${ann}/mails`, body: { subject: 'Hello' } }
+  const undo: ApiRequest = { method: 'POST', path: `${ann}/moves/undo`, version: 2 }
+  const keys = server(
+    ...Array<'lost'>(8).fill('lost'),
+    new Response(null, { status: 204 }),
+    ...Array.from({ length: 4 }, made),
+  )
+  const requests = [restore, mail, undo, { ...restore, path: '/organisations/one/contacts/bob/restore' }]
+  for (const request of requests) await press(request)
+  await press({ method: 'DELETE', path: ann }, z.null())
+  for (const request of requests) await press(request)
+  const [before, after] = [[0, 2, 4, 6].map((i) => keys[i]), keys.slice(9)]
+  expect(after.map((key, i) => key === before[i])).toEqual([false, true, true, true])
 })
 
 test('a DELETE that finds nothing succeeds after a lost answer, and only then', async () => {

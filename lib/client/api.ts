@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { answerLost, attempt } from './lost-answers'
+import { answerLost, attempt, recordChanged } from './lost-answers'
 import { asEditProblem, isMissing, isUndecided, problemOf, unreachable } from './problem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -57,10 +57,16 @@ async function send<T>(request: ApiRequest, accept: string, key: string | null, 
   const isSafe = init.method === 'GET' || key !== null
   const response = await (isSafe ? sendSafely : fetch)(urlOf(request), init).catch(() => Promise.reject(unreachable()))
   // A connection can also end within the body.
-  if (response.ok) return read(response).catch(() => Promise.reject(unreachable()))
+  if (response.ok) {
+    if (init.method !== 'GET') recordChanged(request.path)
+    return read(response).catch(() => Promise.reject(unreachable()))
+  }
   const problem = await problemOf(response)
   throw init.method === 'PATCH' || request.isChange ? asEditProblem(problem) : problem
 }
+
+/** Elsewhere the server ignores keys, and bodies with passwords must not stay in this page. */
+const isRemembered = ({ method, path }: ApiRequest) => method === 'DELETE' || path.startsWith('/organisations/')
 
 /** Pressing the button again after a lost answer repeats the request instead of doing it twice. */
 async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> {
@@ -69,7 +75,7 @@ async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read
   return send(request, accept, request.method === 'POST' ? key : null, read).catch((error: unknown) => {
     // The first DELETE was carried out.
     if (request.method === 'DELETE' && isRepeat && isMissing(error)) return read(new Response(null, { status: 204 }))
-    if (isUndecided(error)) answerLost(sent, key)
+    if (isUndecided(error) && isRemembered(request)) answerLost(sent, key)
     throw error
   })
 }

@@ -15,6 +15,7 @@ import { ROWS_A_PAGE } from './chain'
 const MAX_VIEWS = 200
 /** More than a collection can have. */
 const MAX_FIELDS = 200
+const MAX_NAVIGATION_VIEWS = 100
 const MAX_PROPOSALS = 200
 const MAX_PIPELINES = 200
 const EVENTS_A_PAGE = 30
@@ -26,6 +27,8 @@ export const listKey = (path: string, query: QueryParameters, tree: unknown = nu
 export const rowsKey = (path: string, query: QueryParameters, tree: unknown = null) => [path, 'rows', query, tree]
 
 export const viewsQuery = (collection: string) => ({ resource: collection, limit: MAX_VIEWS })
+/** Views of all collections, for the navigation. */
+export const navigationViewsQuery: QueryParameters = { limit: MAX_NAVIGATION_VIEWS }
 /** Differences between documents and the CRM, of one contact or of all. */
 export const proposalsQuery = (contactId?: string): QueryParameters => ({
   status: 'open',
@@ -112,6 +115,11 @@ export function firstReadsOfList(
     ...fieldsRead(base, resource),
   ]
 }
+
+/** The first read of the navigation, which every page shows. */
+export const firstReadsOfNavigation = (organisationId: string): FirstRead[] => [
+  listRead(listPath(organisationPath(organisationId), view), navigationViewsQuery),
+]
 
 /** What was found and what was erased, with keys that contain the status of the check. */
 const checkReads =

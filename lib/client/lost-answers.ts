@@ -24,6 +24,25 @@ export function attempt(request: string): Attempt {
   return { key: key ?? newKey(), isRepeat: key !== undefined }
 }
 
+/**
+ * A write to a record was answered. What was lost about it before and carries neither body nor version, such as a
+ * restore, is a new decision from now on: the first result would be returned although the record has been deleted again.
+ */
+export function recordChanged(path: string): void {
+  const record = recordOf(path)
+  if (record === null) return
+  for (const request of lost.keys()) {
+    const [, url, version, body] = JSON.parse(request) as [string, string, unknown, unknown]
+    if (version === null && body === null && recordOf(url.replace('/api/v1', '')) === record) lost.delete(request)
+  }
+}
+
+/** `/contacts/ann/restore` → `/contacts/ann`; null for a collection. */
+function recordOf(path: string): string | null {
+  const [record = null] = /^(?:\/organisations\/[^/?]+\/|\/(?!organisations\/))[^/?]+\/[^/?]+/.exec(path) ?? []
+  return record
+}
+
 /** Nobody knows whether the server carried out the request. */
 export function answerLost(request: string, key: string): void {
   lost.set(request, key)

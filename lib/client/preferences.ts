@@ -2,11 +2,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Me, Preferences, PreferencesPatch } from '@/lib/accounts/schema'
 import { preferencesSchema } from '@/lib/accounts/schema'
-import { view, type View } from '@/lib/across/views/schema'
 import { api } from './api'
 import { toastError } from './toast-error'
 import { useCurrent, useOrganisationPath } from './organisation'
-import { useRecords } from './records'
 
 export const usePreferences = (): Preferences => useCurrent().organisation.preferences
 
@@ -85,13 +83,4 @@ export function useKeepPreferences() {
 export function keptOptions(changing: Changing) {
   const { mutationFn, onSuccess, scope } = preferencesOptions(changing)
   return { mutationFn, onSuccess, scope, meta: UNASKED }
-}
-
-/** The views named by the preferences, as far as they still exist. */
-export function usePreferredViews(): { favourites: View[]; opensWith: (collection: string) => View | undefined } {
-  const { favourite_views: favourites, default_views: defaults } = usePreferences()
-  const ids = [...new Set([...favourites, ...Object.values(defaults)])]
-  const found = useRecords(view, { 'id[in]': ids.join(','), limit: 100 }, { enabled: ids.length > 0 }).records ?? []
-  const at = (id: string | undefined) => found.find((one) => one.id === id)
-  return { favourites: favourites.flatMap((id) => at(id) ?? []), opensWith: (collection) => at(defaults[collection]) }
 }

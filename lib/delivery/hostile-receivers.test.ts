@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { call } from './call'
 import { send } from './send'
@@ -60,5 +62,18 @@ it('a few interim responses before an answer are passed over', async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   expect(await send(url, {}, '{}', true)).toMatchObject({ status: 200, answer: { body: 'ok' } })
+  server.close()
+})
+
+it('a receiver that never answers is given up at the timeout, also after a garbage collection', async () => {
+  const server = net.createServer((socket) => socket.on('error', () => undefined))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc') as () => void
+  const collecting = setInterval(collect, 50)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const answer = await call({ method: 'POST', url, headers: {}, body: '{}' }, true, 400)
+  clearInterval(collecting)
+  expect(answer).toMatchObject({ status: null, error: { code: 'timeout', mayPass: true } })
   server.close()
 })

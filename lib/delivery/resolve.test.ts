@@ -1,5 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { LookupAddress } from 'node:dns'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { resolver, type Resolve } from './resolve'
@@ -89,6 +92,18 @@ describe('the name of a receiver', () => {
     for (let i = 0; i < 10; i += 1) void resolved(resolve, `x${i}.unknown.example`).catch(() => undefined)
     expect(await resolved(resolve, 'both.example')).toHaveLength(2)
     expect(waiting).toHaveLength(1)
+  })
+
+  it('has the address that the operator gives it in the file of hosts, whatever its name server says', async () => {
+    const file = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'hosts-')), 'hosts')
+    await fs.writeFile(
+      file,
+      '127.0.0.1\tlocalhost\n# 10.0.0.8 new.example\n10.0.0.9  inside Both.example # the mirror\n',
+    )
+    const resolve = resolver({ servers, hosts: file, system: known({ 'both.example': '10.0.0.9' }) })
+    expect(await resolved(resolve, 'both.example')).toEqual([{ address: '10.0.0.9', family: 4 }])
+    expect(await resolved(resolve, 'new.example')).toEqual([{ address: '2606:2800::1', family: 6 }])
+    expect(asked).not.toContain('both.example')
   })
 
   it('that nobody knows is refused with the error of the system', async () => {

@@ -1,12 +1,13 @@
 import { lookup, promises as dns, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import fs from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify, promisify } from 'node:util'
 
 /**
  * Resolves the names of receivers. `dns.lookup` takes a thread for as long as a name server keeps it waiting, and Node
  * has two for that: two names whose server never answers would stop the deliveries of everybody. So names are queried
- * over sockets, of which there are enough. `dns.lookup` is left for what only the system knows (/etc/hosts, search
- * domains), one name at a time.
+ * over sockets, of which there are enough. `dns.lookup` is left for names in /etc/hosts, which come first as everywhere
+ * on the system, and for what only the system knows (search domains), one name at a time.
  */
 export type Resolve = (
   hostname: string,
@@ -18,6 +19,8 @@ interface Means {
   /** Instead of those of the system. */
   servers?: string[]
   system?: Resolve
+  /** Path of the file. */
+  hosts?: string
   queryMs?: number
 }
 
@@ -32,6 +35,16 @@ const TIMED_OUT = new Set(['ETIMEOUT', 'ECANCELLED'])
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** No name server of a stranger is asked for these. */
 const isLocal = (hostname: string) => !hostname.includes('.') || hostname.endsWith('.localhost')
+
+/** Whether the operator has given this name an address of their own. */
+async function isInHosts(hostname: string, file: string): Promise<boolean> {
+  const lines = await fs.readFile(file, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
+  const name = hostname.replace(/\.$/, '').toLowerCase()
+  return lines.some((line) => line.replace(/#.*/, '').toLowerCase().split(/\s+/).slice(1).includes(name))
+}
 
 /** @throws the error of the query; a timeout wins over others */
 async function query(hostname: string, { servers, queryMs = QUERY_MS }: Means): Promise<LookupAddress[]> {
@@ -52,7 +65,7 @@ async function query(hostname: string, { servers, queryMs = QUERY_MS }: Means): 
 }
 
 export function resolver(means: Means = {}): Resolve {
-  const { system = lookup } = means
+  const { system = lookup, hosts = '/etc/hosts' } = means
   const askSystem = promisify<string, LookupAllOptions, LookupAddress[]>(system)
   let last: Promise<unknown> = Promise.resolve()
   const askInTurn = (hostname: string, options: LookupAllOptions, error: unknown) => {
@@ -65,7 +78,7 @@ export function resolver(means: Means = {}): Resolve {
     return asked
   }
   const addressesOf = async (hostname: string, options: LookupAllOptions) => {
-    if (isLocal(hostname)) return askSystem(hostname, options)
+    if (isLocal(hostname) || (await isInHosts(hostname, hosts))) return askSystem(hostname, options)
     try {
       return await query(hostname, means)
     } catch (error) {

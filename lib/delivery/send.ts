@@ -28,15 +28,19 @@ const KEPT_HEADER_LENGTH = 500
  */
 const MOST_INTERIM = 16
 
-/** What ends a call: its timeout, or too many interim responses. */
+/**
+ * What ends a call: its timeout, or too many interim responses. In Node 20, `AbortSignal.any` holds a signal of
+ * `AbortSignal.timeout` only weakly: after a garbage collection it would never fire.
+ */
 export function callLimits(timeoutMs: number) {
-  const flooded = new AbortController()
+  const over = new AbortController()
+  setTimeout(() => over.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs).unref()
   let interim = 0
   return {
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), flooded.signal]),
+    signal: over.signal,
     onInfo: () => {
       interim += 1
-      if (interim > MOST_INTERIM) flooded.abort(new Error('too many interim responses (1xx)'))
+      if (interim > MOST_INTERIM) over.abort(new Error('too many interim responses (1xx)'))
     },
   }
 }

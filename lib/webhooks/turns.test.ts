@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Turns } from './turns'
 
 /** Two webhooks of an organisation send at once; each sends until it is let go. */
@@ -11,6 +11,8 @@ describe('the turns of the webhooks of one organisation', () => {
     turns = new Turns(2)
     ;[woken, sending, letGo] = [[], [], new Map()]
   })
+
+  afterEach(() => void vi.useRealTimers())
 
   const job = (webhook: string, organisation = 'one') =>
     turns.take(
@@ -54,6 +56,41 @@ describe('the turns of the webhooks of one organisation', () => {
     expect(woken).toEqual(['c', 'd'])
     void job('d')
     expect(sending).toEqual(['c', 'd'])
+  })
+
+  it('pass to the next one if one that was called does not come, because another process took its job', async () => {
+    vi.useFakeTimers()
+    const [first, second] = [job('a'), job('b')]
+    for (const webhook of ['c', 'd', 'e']) await job(webhook)
+    await Promise.all([end('a', first), end('b', second)])
+    expect(woken).toEqual(['c', 'd'])
+    void job('d')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(woken).toEqual(['c', 'd', 'e'])
+    expect(sending).toEqual(['d'])
+  })
+
+  it('are few also when the enqueuing of one takes longer than its job', async () => {
+    let enqueued: (() => void) | undefined
+    const first = turns.take(
+      'one',
+      'a',
+      () => new Promise<void>((done) => letGo.set('a', done)),
+      () => new Promise<void>((done) => (enqueued = done)),
+    )
+    const second = job('b')
+    await job('c')
+    letGo.get('a')?.()
+    await expect.poll(() => enqueued).toBeDefined()
+    const third = job('c')
+    await end('b', second)
+    await end('c', third)
+    void job('d')
+    void job('e')
+    enqueued?.()
+    await first
+    void job('f')
+    expect(sending).toEqual(['d', 'e'])
   })
 
   it('go on after one that failed', async () => {

@@ -78,7 +78,7 @@ function Unsent({ onAgain, onOther }: { onAgain: () => void; onOther: () => void
 
 function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => void }) {
   const { view } = useCheck()
-  const { video, isOn, trouble, again, shoot } = useCamera('environment', SIZE)
+  const { video, isOn, isLate, trouble, again, shoot } = useCamera('environment', SIZE)
   const [advice, setAdvice] = useState<Advice | null>(null)
   useEffect(() => {
     if (!isOn) return undefined
@@ -122,7 +122,13 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
       </div>
       <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
         <Words>
-          {advice ? sentenceOf(stepWords.quality, advice) : isOn ? words.inTheFrame(subject) : words.starting}
+          {advice
+            ? sentenceOf(stepWords.quality, advice)
+            : isOn
+              ? words.inTheFrame(subject)
+              : isLate
+                ? words.late
+                : words.starting}
         </Words>
       </p>
       <BigButton disabled={!isOn} onClick={() => void take()}>

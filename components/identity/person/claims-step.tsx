@@ -42,12 +42,13 @@ export function ClaimsStep({ step }: { step: Step }) {
     setBusy(true)
     setProblem(null)
     try {
-      await sendClaims({
+      const read = await sendClaims({
         ...(asksName && { full_name: name.value }),
         ...(asksAddress && { address: address.value, country: country.value }),
       })
+      await advance({}, read)
+      // Only now does the check hold them: a screen with neither would be blank.
       for (const typed of [name, address, country]) typed.forget()
-      await advance()
     } catch (error) {
       setProblem(tell(error))
     }

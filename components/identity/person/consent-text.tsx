@@ -116,7 +116,7 @@ export function RatherNot({
               href={notice}
               target="_blank"
               rel="noreferrer"
-              className="inline-block py-2.5 font-medium text-primary underline underline-offset-2"
+              className="inline-block py-2.5 wrap-anywhere font-medium text-primary underline underline-offset-2"
             >
               {words.privacyNotice(name)}
               <span className="sr-only">{words.inNewTab}</span>

@@ -30,7 +30,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   }
 
   const send = async (file: Blob, chosen: string, side: Side) => {
-    if (await isPdf(file)) return upload.forget(stepWords.quality.photograph_wanted)
+    if (await isPdf(file).catch(() => false)) return upload.forget(stepWords.quality.photograph_wanted)
     let fitted: Promise<Blob> | undefined
     return upload.start(async (watch) => {
       const bytes = await (fitted ??= fitPicture(file))

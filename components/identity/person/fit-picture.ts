@@ -10,12 +10,28 @@ const QUALITY = 0.9
 
 export const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-'
 
-/** The picture itself, or a smaller copy if it is larger than a document needs. @throws PersonProblem body_too_large */
+/**
+ * The picture itself, or a smaller copy if it is larger than a document needs. Either is in memory: the app that the
+ * file came from may remove it before it is sent again.
+ *
+ * @throws PersonProblem body_too_large | file_damaged
+ */
 export async function fitPicture(file: Blob): Promise<Blob> {
+  try {
+    return await fitted(file)
+  } catch (error) {
+    if (error instanceof PersonProblem) throw error
+    // For example one that is still in the cloud and could not be fetched.
+    throw new PersonProblem('file_damaged', 'This file could not be opened.', null)
+  }
+}
+
+async function fitted(file: Blob): Promise<Blob> {
+  if (file.size === 0) throw new Error('empty')
   const smaller = (await isLarge(file)) ? await shrunk(file) : null
   if (smaller) return smaller
   if (file.size > MAX_FILE_BYTES) throw new PersonProblem('body_too_large', 'This file is too large.', null)
-  return file
+  return new Blob([await file.arrayBuffer()], { type: file.type })
 }
 
 async function isLarge(file: Blob): Promise<boolean> {

@@ -42,10 +42,10 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
     },
     [view, onEnded, refresh],
   )
-  const advance = async (because: Partial<Visit> = {}) => {
+  const advance = async (because: Partial<Visit> = {}, known?: CheckView) => {
     remember(because)
     try {
-      const read = await readCheck()
+      const read = known ?? (await readCheck())
       setProblem(null)
       onView(read)
       show(nextPlace(read, because.asItIs ?? visit.asItIs))
@@ -107,10 +107,10 @@ function Current({ place }: { place: Place }) {
 
 async function decide({ view, advance, tell }: Check, accepted: boolean): Promise<void> {
   try {
-    await sendConsent(view.consent.version, accepted, openingWords.language)
+    const read = await sendConsent(view.consent.version, accepted, openingWords.language)
+    if (accepted) await advance({}, read)
   } catch (error) {
     tell(error)
     throw error
   }
-  if (accepted) await advance()
 }

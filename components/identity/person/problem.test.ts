@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { PersonProblem } from '@/lib/client/person'
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
+import { openingWords as german } from './words/de/opening'
 
 const { waitingTime } = openingWords
 
@@ -50,5 +51,13 @@ describe('what a person reads when something went wrong', () => {
       '2 minutes',
       '3 hours',
     ])
+  })
+
+  it('does not blame other people for a service that cannot answer: its disk may be full', () => {
+    for (const code of ['busy', 'engine_busy'])
+      for (const { problems } of [openingWords, german]) {
+        expect(problems[code]).not.toMatch(/people|Personen/)
+        expect(problems[code]).toMatch(/Nothing is lost|Nichts ist verloren/)
+      }
   })
 })

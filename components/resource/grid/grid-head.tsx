@@ -123,6 +123,8 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
   return (
     <div
       role="columnheader"
+      // Read with each cell of the column: without the name of its menu.
+      aria-label={label || t(en.actions)}
       aria-sort={direction}
       aria-colindex={at + (selection ? 2 : 1)}
       data-column={name}

@@ -7,7 +7,7 @@ export default {
   needs: 'Braucht {gate}',
   firstStage: 'Erste Phase',
   over: 'Über {overAge}',
-  addressVerified: 'Adresse verifiziert',
+  address: 'Adresse',
   knownFromChecks: 'Aus Prüfungen bekannt',
   verifiedOn: 'verifiziert am {verifiedAt}',
   theVerificationEndsOn: 'Die Verifizierung endet am {expiresAt}',

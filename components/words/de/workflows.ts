@@ -64,6 +64,7 @@ export default {
   createTheTask: 'Aufgabe anlegen: {said}',
   for: 'für {value}',
   dueIn: ', fällig in {chip}',
+  addAStepIn: 'Schritt hinzufügen: {name}',
   addAStep: 'Schritt hinzufügen',
   onlyWhenThisChanges: 'Nur wenn sich das ändert',
   anyChangeStartsIt: 'Jede Änderung startet es.',

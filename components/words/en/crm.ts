@@ -6,7 +6,7 @@ export default english('crm', {
   needs: 'Needs {gate}',
   firstStage: 'First stage',
   over: 'Over {overAge}',
-  addressVerified: 'Address verified',
+  address: 'Address',
   knownFromChecks: 'Known from checks',
   verifiedOn: 'verified on {verifiedAt}',
   theVerificationEndsOn: 'The verification ends on {expiresAt}',

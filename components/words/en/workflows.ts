@@ -63,6 +63,7 @@ export default english('workflows', {
   createTheTask: 'Create the task {said}',
   for: 'for {value}',
   dueIn: ', due in {chip}',
+  addAStepIn: 'Add a step: {name}',
   addAStep: 'Add a step',
   onlyWhenThisChanges: 'Only when this changes',
   anyChangeStartsIt: 'Any change starts it.',

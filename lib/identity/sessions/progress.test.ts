@@ -203,12 +203,25 @@ it('each verdict is an event with its submission number, and names nobody', asyn
   expect(JSON.stringify(events)).not.toMatch(/HARTLEY|1988/i)
 })
 
-it('the end of a check says in the timeline of its contact how it ended', async () => {
-  await begin()
-  await answer(true)
-  await handIn(PASSPORT)
-  const { data } = await tenant.at(NOW)((context) =>
-    context.db.event.findFirstOrThrow({ where: { subject_id: id, type: 'session.completed' }, select: { data: true } }),
-  )
-  expect(data).toEqual({ status: 'completed', outcome: 'passed' })
+describe('the end of a check says in the timeline of its contact how it ended', () => {
+  const ended = () =>
+    tenant.at(NOW)(async (context) => {
+      const where = { subject_id: id, type: 'session.completed' }
+      return (await context.db.event.findFirstOrThrow({ where, select: { data: true } })).data
+    })
+  beforeEach(async () => {
+    await begin()
+    await answer(true)
+  })
+
+  it('by a verdict', async () => {
+    await handIn(PASSPORT)
+    expect(await ended()).toEqual({ status: 'completed', outcome: 'passed' })
+  })
+
+  it('by a redaction after its time was over', async () => {
+    await handIn({ ...PASSPORT, expires_on: '2024-01-05' })
+    await tenant.at(after(8))((context) => redact(context, id))
+    expect(await ended()).toEqual({ status: 'completed', outcome: 'failed' })
+  })
 })

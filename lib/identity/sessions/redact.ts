@@ -47,8 +47,9 @@ async function endOverdue(context: Context, row: Session): Promise<'completed' |
     throw new DomainError('conflict', { detail: 'An open session cannot be redacted. Cancel it first.' })
   const to = row.decided_at ? 'completed' : 'expired'
   const final = row.decided_at ? { outcome: 'failed', completed_at: context.now } : {}
+  const details = row.decided_at ? { outcome: 'failed' } : {}
   // The state machine alone would complete a session that is being decided with the results of the previous submission.
-  if (row.status !== 'processing' && (await transition(context, row, to, final))) return to
+  if (row.status !== 'processing' && (await transition(context, row, to, final, details))) return to
   throw new DomainError('conflict', {
     detail: 'What was handed in is being decided. Redact the session once it is completed.',
   })

@@ -41,6 +41,23 @@ describe('a mail', () => {
     expect(server.received).toEqual([])
   })
 
+  it('waits if the server refuses this installation rather than the mail: the operator can mend that', async () => {
+    const isTemporary = { kind: 'temporary' }
+    server.refusesConnection = [554, '5.7.1 Your address is blocked']
+    expect(await refusal(send())).toMatchObject(isTemporary)
+    server.refusesConnection = null
+    server.refusesSender = [530, '5.7.0 Must issue a STARTTLS command first']
+    expect(await refusal(send())).toMatchObject(isTemporary)
+    server.refusesSender = [550, '5.1.8 Sender unknown']
+    expect(await refusal(send())).toMatchObject({ kind: 'permanent' })
+    server.refusesSender = null
+    for (const words of ['5.7.1 <bea@example.org>: Relay access denied', '5.7.64 Unable to relay']) {
+      server.refusesRecipient = [554, words]
+      expect(await refusal(send())).toEqual({ kind: 'temporary', words: `554 ${words}` })
+    }
+    expect(server.received).toEqual([])
+  })
+
   it('does not wait for ever for a server that is silent or hangs up', async () => {
     server.trouble = 'hangs'
     expect(await refusal(send({}, { patienceMs: 400 }))).toEqual({ kind: 'temporary', words: 'Timeout' })

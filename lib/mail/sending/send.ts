@@ -80,12 +80,23 @@ export interface Refusal {
 const partsOf = (error: unknown): { response?: unknown; responseCode?: unknown; command?: unknown; code?: unknown } =>
   typeof error === 'object' && error !== null ? error : {}
 
-/** Classifies nodemailer's errors. A failed log-in is for the operator to fix, so the mail waits. */
+/** Replies that ask for a log-in or for TLS first (RFC 4954, RFC 3207). */
+const WANTS_MORE = new Set([530, 534, 535, 538])
+/** What is exchanged before a mail is mentioned. */
+const BEFORE_THE_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)\b/
+
+/** The server refuses this installation: its address, its log-in, or that it relays mail for it. */
+const refusesUs = (command: unknown, responseCode: number, words: string): boolean =>
+  WANTS_MORE.has(responseCode) ||
+  (typeof command === 'string' && BEFORE_THE_MAIL.test(command)) ||
+  (command === 'RCPT TO' && /\brelay/i.test(words))
+
+/** Classifies nodemailer's errors. What the operator can fix is temporary: the mail waits. */
 export function refusalOf(error: unknown): Refusal {
   const { response, responseCode, command, code } = partsOf(error)
   const said = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error)
   const words = said.slice(0, 500)
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
-  if (!isFinal) return { kind: 'temporary', words }
+  if (!isFinal || refusesUs(command, responseCode, words)) return { kind: 'temporary', words }
   return { kind: command === 'RCPT TO' ? 'recipient' : 'permanent', words }
 }

@@ -3,6 +3,9 @@ import { whenDark } from './dark'
 import { detectCameraSupport, cameraProblemOf, type CameraProblem } from './camera-problem'
 import { isVirtualCamera, realCamera } from './virtual'
 
+/** Long enough for a slow phone to start its camera, and for most people to answer the question of their browser. */
+const LATE_MS = 8_000
+
 /** A camera in a <video>: on while the component is mounted, off as soon as it unmounts. */
 export function useCamera(facing: 'user' | 'environment', size: { width: number; height: number }) {
   const video = useRef<HTMLVideoElement>(null)
@@ -71,7 +74,21 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
     return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   }, [])
 
-  return { video, isOn, trouble, again, shoot }
+  return { video, isOn, isLate: useLate(!isOn && !trouble), trouble, again, shoot }
+}
+
+/** Whether something has been awaited for longer than usual. */
+function useLate(isAwaited: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isAwaited])
+  return isLate
 }
 
 /** The default camera or, if that one is virtual, another one. */

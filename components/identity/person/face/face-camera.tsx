@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { PersonProblem, sendFaces, type UploadOptions } from '@/lib/client/person'
 import { Cause, OtherWays } from '../camera/camera-notice'
 import { useCamera } from '../camera/use-camera'
 import type { Place } from '../journey/place'
@@ -13,7 +12,8 @@ import { sentenceOf } from '../wording'
 import { FacePrompt } from './face-prompt'
 import { NotForMe } from './not-for-me'
 import { useBeginAgain } from './use-begin-again'
-import { useFilming, type Film } from './use-filming'
+import { useFilmSender } from './use-film-sender'
+import { useFilming } from './use-filming'
 import { openingWords } from '../words/en/opening'
 import { stepWords } from '../words/en/steps'
 
@@ -32,8 +32,8 @@ export function FaceCamera() {
 
 /** Shows the prompts. Fills the screen, so that prompt and button are visible without scrolling. */
 function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => void }) {
-  const { view, visit, advance, tell } = useCheck()
-  const { video, isOn, trouble, again, shoot } = useCamera('user', SIZE)
+  const { view, tell } = useCheck()
+  const { video, isOn, isLate, trouble, again, shoot } = useCamera('user', SIZE)
   const { prompt, film, stop } = useFilming(video, shoot)
   const upload = useUpload(PLACE)
   const [advice, setAdvice] = useState<string | null>(null)
@@ -44,18 +44,20 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
     page.current?.scrollTo({ top: 0 })
   }, [isFilming])
 
-  const send = async (taken: Film, options: UploadOptions) => {
-    if (performance.now() > taken.goodUntil) throw new PersonProblem('film_too_old', '', null)
-    const answer = await sendFaces(taken.challengeId, taken.frames, options)
-    if (answer.accepted && !answer.retry) return advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') })
+  // What a camera shows once it is taken away is not what the prompt asked for.
+  useEffect(() => {
+    if (trouble) stop()
+  }, [trouble, stop])
+
+  const senderOf = useFilmSender((reason) => {
     onSeen()
-    return setAdvice(sentenceOf(stepWords.face, answer.reason ?? ''))
-  }
+    setAdvice(sentenceOf(stepWords.face, reason))
+  })
   const start = async () => {
     setAdvice(null)
     upload.forget()
     await film().then(
-      (taken) => taken && upload.start((options) => send(taken, options)),
+      (taken) => taken && upload.start(senderOf(taken)),
       (error: unknown) => upload.forget(tell(error)),
     )
   }
@@ -71,6 +73,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
     )
   }
   const problem = upload.problem ?? advice
+  const warning = problem ?? (isLate ? stepWords.capture.late : null)
   const sending = upload.share !== null
   return (
     <div
@@ -80,10 +83,13 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
     >
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
         <Screen title={words.inTheOval} stage={upload.stage || (advice ?? '')}>
-          {problem && !prompt && !sending ? (
-            <Hint tone="warning">{problem}</Hint>
+          {warning && !prompt && !sending ? (
+            <Hint tone="warning">{warning}</Hint>
           ) : (
-            <FacePrompt prompt={prompt} idle={sending ? words.thatWasAll : words.idle} />
+            <FacePrompt
+              prompt={prompt}
+              idle={sending ? words.thatWasAll : isOn ? words.idle : stepWords.capture.starting}
+            />
           )}
         </Screen>
         <div className="relative my-4 min-h-32 flex-1 overflow-hidden rounded-2xl bg-black">
@@ -111,6 +117,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
           isFilming={isFilming}
           upload={upload}
           hasFailed={problem !== null}
+          mayGiveUp={warning !== null}
           onStart={() => void start()}
           onStop={stop}
           onGiveUp={onGiveUp}
@@ -126,6 +133,7 @@ interface ControlsProps {
   isFilming: boolean
   upload: Upload
   hasFailed: boolean
+  mayGiveUp: boolean
   onStart: () => void
   onStop: () => void
   onGiveUp: () => void
@@ -134,7 +142,7 @@ interface ControlsProps {
 const SECOND_TAP_MS = 500
 
 /** Start and Stop are the same button, so that focus is never lost. */
-function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveUp }: ControlsProps) {
+function Controls({ isOn, isFilming, upload, hasFailed, mayGiveUp, onStart, onStop, onGiveUp }: ControlsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY)
   const beginAgain = useBeginAgain(upload)
   const press = ({ detail, timeStamp }: MouseEvent) => {
@@ -157,7 +165,7 @@ function Controls({ isOn, isFilming, upload, hasFailed, onStart, onStop, onGiveU
       <BigButton look={isFilming || upload.again ? 'plain' : 'primary'} disabled={!isOn} onClick={press}>
         {isFilming ? words.stop : hasFailed ? openingWords.tryAgain : words.start}
       </BigButton>
-      {hasFailed && !upload.again && !isFilming && (
+      {mayGiveUp && !upload.again && !isFilming && (
         <BigButton look="quiet" onClick={onGiveUp}>
           {words.notForMe}
         </BigButton>

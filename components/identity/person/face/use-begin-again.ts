@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { readCheck } from '@/lib/client/person'
+import { isFaceDone } from '../journey/place'
 import { useCheck } from '../journey/use-check'
 import type { Upload } from '../use-upload'
 
@@ -12,9 +13,8 @@ export function useBeginAgain(upload: Upload): () => void {
   const isLooking = useRef(false)
   const look = async () => {
     try {
-      const { steps } = await readCheck()
-      const isDone = steps.some(({ type, state }) => type === 'face' && state === 'done')
-      if (isDone) await advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') })
+      const read = await readCheck()
+      if (isFaceDone(read)) await advance({ asItIs: visit.asItIs.filter((one) => one !== 'face') }, read)
       else upload.giveUp()
     } catch (error) {
       upload.giveUp(tell(error))

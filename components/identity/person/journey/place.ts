@@ -16,6 +16,9 @@ export const firstOf = (step: Step['type']): Place => ({ step, screen: 'first' }
 const isSettled = (step: Step, asItIs: Step['type'][]): boolean =>
   step.state === 'done' || (step.state === 'to_fix' && asItIs.includes(step.type))
 
+export const isFaceDone = ({ steps }: CheckView): boolean =>
+  steps.some(({ type, state }) => type === 'face' && state === 'done')
+
 /** The first screen of the first unfinished step. */
 export function nextPlace({ steps }: CheckView, asItIs: Step['type'][]): Place {
   return firstOf(steps.find((step) => !isSettled(step, asItIs))?.type ?? 'submission')

@@ -11,8 +11,8 @@ export interface Check {
   onView: (view: CheckView) => void
   /** Refetches the check if possible; stays on the screen. */
   refresh: () => Promise<void>
-  /** Refetches the check and shows the first unfinished step. */
-  advance: (because?: Partial<Visit>) => Promise<void>
+  /** Shows the first unfinished step. @param read the check as a response contains it; refetched if omitted */
+  advance: (because?: Partial<Visit>, read?: CheckView) => Promise<void>
   /** The message for an error. If the check has ended, shows that instead. */
   tell: (error: unknown) => string
   show: (place: Place) => void

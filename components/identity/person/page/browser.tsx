@@ -6,6 +6,7 @@ import { isPastConsent, nextPlace } from '../journey/place'
 import { markHydrated } from '../use-hydrated'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
+import { ignoreSecondTaps } from './second-tap'
 
 /** Restores what was typed before the script ran: hydration resets the inputs. */
 function typedSoFar(place: HTMLElement): () => void {
@@ -39,6 +40,7 @@ async function run(): Promise<void> {
  */
 const OFFLINE_AFTER_MS = 3_000
 
+ignoreSecondTaps(document)
 void run()
 setTimeout(() => {
   // Despite its type, undefined in insecure contexts.

@@ -17,6 +17,20 @@ const asAttribute = (text: string): string =>
 /** JSON inside a script element: escapes `<`, so that nothing can close it. */
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
+/**
+ * On a bad network the page may arrive without its script: its buttons would do nothing. Loading it again keeps the
+ * link, which only the script takes out of the URL.
+ */
+const UNLOADED = 'unloaded'
+const WHEN_UNLOADED = `addEventListener('error',function(e){if(e.target.type==='module')document.getElementById('${UNLOADED}').hidden=false},true)`
+const unloadedNotice = (): string => {
+  const { title, says } = openingWords.brokenPart
+  return `<div id="${UNLOADED}" hidden role="alert" class="sticky top-0 z-10 mx-auto max-w-lg bg-warning-soft px-5 py-4 text-base text-warning">
+<p><strong>${title}.</strong> ${says}</p>
+<p><a href="" class="inline-block py-3 font-semibold underline">${openingWords.tryAgain}</a></p>
+</div>`
+}
+
 /** Messengers show this as the link's preview: who asks for what, and nothing else. */
 function previewOf(organisation: string | null): string {
   const description = asAttribute(openingWords.preview(organisation))
@@ -41,7 +55,7 @@ export function documentOf({
 <html lang="${openingWords.language}">
 <head>
 <meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
 ${previewOf(organisation)}
 <meta name="referrer" content="no-referrer"/>
 <meta name="robots" content="noindex, nofollow"/>
@@ -50,10 +64,12 @@ ${previewOf(organisation)}
 <link rel="manifest" href="/user/app.webmanifest?language=${openingWords.language}"/>
 <script>${THEME_SCRIPT}</script>
 <style nonce="${nonce}">${style}</style>
+<script nonce="${nonce}">${WHEN_UNLOADED}</script>
 <script type="module" async nonce="${nonce}" src="${entry}"></script>
 ${atOnce.map((src) => `<link rel="modulepreload" nonce="${nonce}" href="${src}"/>`).join('\n')}
 </head>
 <body>
+${unloadedNotice()}
 <main id="${PLACE}" class="${MAIN}">${renderToString(<Page initial={screen} />)}</main>
 <script id="${FIRST_SCREEN}" type="application/json" nonce="${nonce}">${asJson(screen)}</script>
 </body>

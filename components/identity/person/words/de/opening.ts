@@ -66,8 +66,9 @@ const problems: OpeningWords['problems'] = {
     'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort oder machen Sie ein Bild des Dokuments.',
   pdf_too_many_pages:
     'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
-  busy: 'Im Moment werden viele Personen geprüft. Warten Sie etwas und versuchen Sie es dann noch einmal.',
-  engine_busy: 'Im Moment werden viele Personen geprüft. Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  busy: 'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  engine_busy:
+    'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
   engine_timeout:
     'Das Lesen dieser Datei hat zu lange gedauert. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   file_too_complex:

@@ -126,6 +126,7 @@ export const stepWords: StepWords = {
     back: 'Zurück',
     inTheFrame: (subject) => `Zeigen Sie ${subject} innerhalb des Rahmens.`,
     starting: 'Die Kamera wird gestartet …',
+    late: 'Die Kamera ist noch nicht an. Wenn Ihr Browser fragt, ob diese Seite sie benutzen darf, erlauben Sie es.',
     take: 'Bild aufnehmen',
   },
   document: {

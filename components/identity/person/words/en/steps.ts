@@ -156,6 +156,7 @@ export const stepWords = {
     back: 'Back',
     inTheFrame: (subject: string) => `Show ${subject} inside the frame.`,
     starting: 'The camera is starting …',
+    late: 'The camera has not started yet. If your browser asks whether this page may use it, allow it.',
     take: 'Take the picture',
   },
   document: {

@@ -1,0 +1,222 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '../fixtures/story'
+import { ANN } from '@/testing/cast'
+import { passportOf } from '@/testing/evidence'
+import { PersonPageStory } from '../fixtures/person-page'
+import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
+import { watchBodies } from '../fixtures/sent-bodies'
+
+/* The server is mocked: answers are lost at the worst moment, and the camera and the files of the phone fail. */
+const FACE = { consent: 'done', id_document: 'done', face: 'todo', submission: 'todo' } as const
+const CHALLENGE = {
+  id: '01a3a2d0-7d5b-7000-8000-000000000003',
+  turns: ['left', 'right'],
+  expires_at: '2026-11-22T12:00:00.000Z',
+}
+const SCRIPTS = /\/user\/[^/]+\.js$/
+const ACCEPTED = { accepted: true, retry: false, reason: null, attempts_left: 29 }
+
+test('Ann’s name and address arrive, but her phone cannot read the check afterwards: she goes on, and types nothing twice', async ({
+  page,
+}) => {
+  const check = await PlayedCheck.on(page, {
+    consent: 'done',
+    claims: 'todo',
+    proof_of_address: 'todo',
+    submission: 'todo',
+  })
+  await check.open()
+  check.answer('/check/claims', (route) => {
+    check.set('claims', 'done')
+    check.view = { ...check.view, claims: { full_name: ANN.full_name, address: ANN.address.join(', '), country: 'GB' } }
+    check.answer('/check', (read) => read.abort('connectionreset'))
+    return route.fulfill({ json: check.view })
+  })
+  const story = new PersonPageStory(page)
+  await story.typeNameAndAddress({ name: ANN.full_name, address: ANN.address.join(', ') })
+  await expect(page.getByRole('heading', { name: 'Show your proof of address' })).toBeFocused()
+  await expect(page.getByText('There is no connection.', { exact: false })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByLabel('Full name')).toHaveValue(ANN.full_name)
+})
+
+test('Ann’s face arrives, but the answer is lost: sending again does not refuse what has already passed', async ({
+  page,
+}) => {
+  const sent = await watchBodies(page)
+  const check = await PlayedCheck.on(page, FACE)
+  check.answer('/check/challenges', CHALLENGE)
+  check.answer('/check/faces', (route) => {
+    check.set('face', 'done')
+    check.refuse('/check/faces', 409, { code: 'conflict', detail: 'The time for these pictures has run out.' })
+    return route.abort('connectionreset')
+  })
+  await check.open()
+  await page.getByRole('button', { name: 'I am ready' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('heading', { name: 'All done?' })).toBeFocused()
+  expect(await sent()).toHaveLength(1)
+})
+
+test('Ann’s face is accepted, but her phone cannot read the check afterwards: she is told, and does not film again', async ({
+  page,
+}) => {
+  const sent = await watchBodies(page)
+  const check = await PlayedCheck.on(page, FACE)
+  check.answer('/check/challenges', CHALLENGE)
+  check.answer('/check/faces', (route) => {
+    check.set('face', 'done')
+    check.answer('/check', (read) => read.abort('connectionreset'))
+    return route.fulfill({ json: ACCEPTED })
+  })
+  await check.open()
+  await page.getByRole('button', { name: 'I am ready' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  const again = page.getByRole('button', { name: 'Send it again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByText('There is no connection.', { exact: false })).toBeInViewport({ ratio: 1 })
+  check.answer('/check', (read) => read.fulfill({ json: check.view }))
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'All done?' })).toBeFocused()
+  expect(await sent()).toHaveLength(1)
+})
+
+test('a call takes Ann’s camera while she turns her head for the last time: nothing is sent, and she starts again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      Object.assign(window, {
+        takeCamera: () => {
+          for (const track of stream.getVideoTracks()) {
+            track.stop()
+            track.dispatchEvent(new Event('ended'))
+          }
+        },
+      })
+      return stream
+    }
+  })
+  const check = await PlayedCheck.on(page, FACE)
+  let arrived = 0
+  check.answer('/check/challenges', CHALLENGE)
+  check.answer('/check/faces', (route) => {
+    arrived += 1
+    return route.fulfill({ json: { accepted: false, retry: true, reason: 'turn_not_seen', attempts_left: 28 } })
+  })
+  await check.open()
+  await page.getByRole('button', { name: 'I am ready' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Turn your head to your right')).toBeVisible()
+  await page.evaluate(() => (window as Window & { takeCamera?: () => void }).takeCamera?.())
+  await expect(page.getByText('in use by another app', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Turn further', { exact: false })).toBeVisible()
+  expect(arrived).toBe(1)
+})
+
+test('Ann’s browser asks whether it may use the camera, and she overlooks it: the page says so and offers a way out', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined)
+  })
+  const check = await PlayedCheck.on(page, FACE)
+  await check.open()
+  await page.clock.runFor(2_000)
+  await page.getByRole('button', { name: 'I am ready' }).click()
+  await expect(page.getByText('The camera is starting …')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('alert')).toContainText('If your browser asks whether this page may use it, allow it.')
+  await page.getByRole('button', { name: 'It does not work for me' }).click()
+  await expect(page.getByText('Bring your passport to our office in Norwich', { exact: false })).toBeVisible()
+})
+
+test('Ann chooses a picture that her phone cannot read, and one that is gone when she sends it again', async ({
+  page,
+}, { outputDir }) => {
+  const sent = await watchBodies(page)
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
+  await check.open()
+  await page.getByRole('button', { name: 'Passport' }).click()
+  fs.mkdirSync(outputDir, { recursive: true })
+  const picture = path.join(outputDir, 'passport.jpg')
+  const choose = async () => {
+    fs.writeFileSync(picture, await passportOf(ANN))
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles(picture)
+  }
+
+  await new PersonPageStory(page).choose(Buffer.alloc(0), 'empty.jpg', 'image/jpeg')
+  await expect(page.getByRole('alert')).toContainText('Choose another one')
+
+  // Picked from a cloud drive, whose app cannot fetch it.
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = () => {
+      Reflect.deleteProperty(File.prototype, 'arrayBuffer')
+      return Promise.reject(new DOMException('', 'NotReadableError'))
+    }
+  })
+  await choose()
+  await expect(page.getByRole('alert')).toContainText('could not be opened')
+  expect(await sent()).toHaveLength(0)
+
+  check.answer('/check/documents', (route) => route.abort('connectionreset'))
+  await choose()
+  const again = page.getByRole('button', { name: 'Send it again' })
+  await expect(again).toBeVisible()
+  fs.rmSync(picture)
+  check.answer('/check/documents', documentAnswer('id_check', { read: { full_name: 'ANN MARIE HARTLEY' } }))
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+  const [first, second] = await sent()
+  expect(second).toEqual(first)
+})
+
+test('the script of the page does not arrive: Ann is told, and loads it again with her link', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  const opened = page.goto('/user?m=the-link')
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect(page.getByRole('alert').filter({ has: again })).toBeInViewport({ ratio: 1 })
+  // The key is in a cookie, and the address says in which.
+  expect(new URL(page.url()).search).toMatch(/^\?link=/)
+  await page.unroute(SCRIPTS)
+  await again.click()
+  await opened
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await expect(again).toBeHidden()
+})
+
+test('the page stays clear of a notch: it does not claim the whole screen', async ({ page }) => {
+  await page.goto('/user')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', 'width=device-width, initial-scale=1')
+})
+
+test('Ann taps twice, as she does everywhere: the second tap does not press what takes the place of the first button', async ({
+  page,
+}) => {
+  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
+  let choosers = 0
+  page.on('filechooser', () => (choosers += 1))
+  await check.open()
+  // Where “Choose a file” appears next.
+  await page.setViewportSize({ width: 360, height: 640 })
+  const card = page.getByRole('button', { name: 'Identity card or residence permit' })
+  const place = await card.boundingBox()
+  await card.dblclick()
+  const heading = page.getByRole('heading', { name: 'Show the side with your photo' })
+  await expect(heading).toBeFocused()
+  const below = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
+  const middle = (place?.y ?? 0) + (place?.height ?? 0) / 2
+  expect(below && below.y < middle && middle < below.y + below.height).toBe(true)
+  expect(choosers).toBe(0)
+  await new PersonPageStory(page).choose(await passportOf(ANN), 'front.jpg', 'image/jpeg')
+  expect(choosers).toBe(1)
+})
