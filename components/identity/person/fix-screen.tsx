@@ -23,14 +23,17 @@ export function FixScreen({ step }: { step: Step }) {
       <p className="text-muted-foreground">
         {view.submission_failed ? stepWords.fix.triesLeft(left) : stepWords.costsNothing}
       </p>
-      <BigButton onClick={() => show(place)}>{label}</BigButton>
+      {!view.test && <BigButton onClick={() => show(place)}>{label}</BigButton>}
       <div className="flex flex-col gap-2">
-        <BigButton look="plain" onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}>
+        <BigButton
+          look={view.test ? 'primary' : 'plain'}
+          onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}
+        >
           {stepWords.goOnAsItIs}
         </BigButton>
         <p className="text-sm text-muted-foreground">{stepWords.costOf(left)}</p>
       </div>
-      <OtherWays view={view} hasOtherDevice={step.type === 'face'} />
+      {!view.test && <OtherWays view={view} hasOtherDevice={step.type === 'face'} />}
     </Screen>
   )
 }

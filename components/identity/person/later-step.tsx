@@ -27,6 +27,8 @@ function WhatIsNext({ place }: { place: Place }) {
   if (view.status === 'processing') return <Processing />
   const step = view.steps.find((one) => one.type === place.step)
   if (step?.state === 'to_fix' && place.screen === 'first') return <FixScreen step={step} />
+  // A test takes no pictures, so there is nothing to change.
+  if (view.test) return <SubmitStep />
   switch (step?.type) {
     case 'id_document':
       return <DocumentStep step={step} place={place} />

@@ -125,12 +125,16 @@ export function stepsOf(row: OpenSession, documents: CheckDocument[], known: Kno
 
 const isHandedIn = ({ status }: OpenSession) => status === 'processing' || status === 'completed'
 
-/** A test takes nothing from the person: with the consent everything is done but handing it in. */
+/**
+ * A test takes nothing from the person: with the consent everything is done but handing it in. After a submission that
+ * failed, they read what a real person would have to fix.
+ */
 export function stepsOfTest(row: OpenSession): Step[] {
   const isFinished = isHandedIn(row)
-  const isDone = isFinished || row.consented_at !== null
-  return stepsOf(row, [], null).map((step) => ({
-    ...step,
-    state: (step.type === 'submission' ? isFinished : isDone) ? 'done' : 'todo',
-  }))
+  const last = inOrder(lastReasons(row))
+  return stepsOf(row, [], null).map((step) => {
+    const reasons = last.filter((code) => judgementOf(code).step === step.type)
+    const isDone = isFinished || (step.type !== 'submission' && row.consented_at !== null)
+    return { ...step, reasons, state: !isDone ? 'todo' : reasons.length ? 'to_fix' : 'done' }
+  })
 }

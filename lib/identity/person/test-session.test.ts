@@ -167,6 +167,10 @@ describe('a test', () => {
       await handIn(id)
       expect(await shown(id)).toMatchObject({ status: 'in_progress', progress: 'to_fix', outcome: 'incomplete' })
       expect(await viewed(id)).toMatchObject({ submission_failed: true, submissions_left: left })
+      const { steps } = await viewed(id)
+      expect(steps.filter(({ state }) => state === 'to_fix')).toMatchObject([
+        { type: 'proof_of_address', reasons: ['proof_too_old'] },
+      ])
       expect((await viewed(id)).steps.at(-1)).toMatchObject({ type: 'submission', state: 'todo' })
       expect(await deliveriesOf(id)).toEqual([])
     }

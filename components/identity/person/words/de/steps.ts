@@ -211,6 +211,7 @@ export const stepWords: StepWords = {
     handIn: 'Einreichen',
     handInAsItIs: 'Trotzdem so einreichen',
     inDoubt: 'Wird so eingereicht, obwohl etwas daran nicht stimmt',
+    leftOut: 'Bei einem Test ausgelassen',
     shown: 'Gezeigt',
     compared: 'Mit Ihrem Dokument verglichen',
   },

@@ -239,6 +239,7 @@ export const stepWords = {
     handIn: 'Hand it in',
     handInAsItIs: 'Hand it in as it is',
     inDoubt: 'Handed in as it is, though something is wrong with it',
+    leftOut: 'Left out in a test',
     shown: 'Shown',
     compared: 'Compared with your document',
   },
