@@ -21,6 +21,12 @@ const CONVENTIONS: { title: string; sentences: string[] }[] = [
     ],
   },
   {
+    title: 'Test mode',
+    sentences: [
+      'A test key makes test sessions: no pictures are taken and no engine runs, and `"test_outcomes": {"id_check": "document_expired"}` in the create forces what a check comes to, `passed` or a reason code. The callback is real, with `test: true`. A test key reaches test sessions and templates only.',
+    ],
+  },
+  {
     title: 'Names and values',
     sentences: [
       'JSON in `snake_case`. Ids are UUIDs. Times are RFC 3339 in UTC with milliseconds, dates `YYYY-MM-DD`, money a decimal string with its `currency`.',
