@@ -45,7 +45,7 @@ export function EditableField<F extends Fields>({ resource, record, name, field 
     // Focus returns to the pencil, unless it has moved elsewhere.
     if (!at || at === document.body || at.closest('[role=dialog]')) pencil.current?.focus()
   }
-  const editable = mayWrite && !field.readOnly && field.kind !== 'map'
+  const editable = mayWrite && !field.readOnly && !field.fixed && field.kind !== 'map'
   return (
     <div className="group flex min-h-8 items-start gap-3 py-1">
       {/* Wide enough for the longest German word. Not every browser can hyphenate. */}

@@ -10,7 +10,7 @@ import {
   type KnownCaller,
 } from '@/lib/auth/caller'
 import type { PersonPass } from '@/lib/auth/person-token'
-import { allows, mayReadAt, reachedByTestKeys, type Role } from '@/lib/auth/permissions'
+import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
 import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
@@ -28,6 +28,7 @@ import { refuseForeignOrigin } from './origin'
 import { matcher } from './match'
 import { Reply, acceptsIdempotencyKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
+import { isTestKey, refuseTestKey } from './test-keys'
 import { noParameters } from './query'
 import { UNKNOWN_METHOD } from './unknown-method'
 import { unknownPath } from './unknown-path'
@@ -181,20 +182,9 @@ async function requireCaller(operation: Operation, { request, now, params }: Arr
 
 async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const caller = await requireCaller(operation, arrived)
-  if (!operation.openToTestKeys) refuseTestKey(operation, caller)
-  return finish(
-    operation,
-    arrived.request,
-    await run(operation, { ...arrived, caller, ...(await read(operation, arrived.request, null)) }),
-  )
-}
-
-const isTestKey = (caller: Caller): boolean => caller.type === 'api_key' && caller.key.test
-
-/** Whatever an operation does: what its declaration does not open to test keys is closed to them. */
-function refuseTestKey({ permission }: Operation, caller: Caller): void {
-  if (isTestKey(caller) && !(permission && reachedByTestKeys(permission)))
-    throw new DomainError('forbidden', { detail: 'A test key reaches sessions and templates only. Use a live key.' })
+  refuseTestKey(operation, caller)
+  const sent = await read(operation, arrived.request, null)
+  return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...sent }))
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -3,7 +3,8 @@ import { rawRows } from '@/lib/db/raw'
 import type { TenantDb } from '@/lib/db/tenant'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
-import { columnsSql, ownSql } from './statement'
+import { ownSql } from './own-rows'
+import { columnsSql } from './statement'
 import { toRecord } from './to-record'
 
 /** Row locks, held until the transaction ends. Several rows are always locked in id order, to avoid deadlocks. */

@@ -10,6 +10,7 @@ import type { Through } from './through'
 import { jsonContainsAnySql } from './json-contains'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
+import { ownSql, type Whose } from './own-rows'
 
 /**
  * Builds a list request as one SQL statement. Identifiers come from resource definitions only; every value is a
@@ -254,23 +255,6 @@ export const fieldOf = (resource: Shape, name: string): Field => {
 }
 
 type Filter = Pick<ListQuery, 'filter' | 'words' | 'includeDeleted'>
-
-/** Whose rows they are. A database handle says it of its caller. */
-export interface Whose {
-  organisationId: string
-  testOnly?: boolean
-}
-
-/**
- * Which rows of a table a caller has at all: those of its organisation, and with a test key only what such keys reach.
- */
-export const ownSql = (resource: Shape, whose: Whose): Prisma.Sql =>
-  Prisma.sql`organisation_id = ${whose.organisationId}::uuid${reachedSql(resource, whose)}`
-
-function reachedSql({ testKeys }: Shape, { testOnly = false }: Whose): Prisma.Sql {
-  if (!testOnly || testKeys === 'all') return Prisma.empty
-  return testKeys === 'tests' ? Prisma.sql` AND "test"` : Prisma.sql` AND FALSE`
-}
 
 /** What the list shows, before paging. */
 export const filterSql = (resource: Shape, whose: Whose, query: Filter): Prisma.Sql =>

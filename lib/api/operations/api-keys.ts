@@ -16,7 +16,8 @@ export const apiKeyOperations = {
     path: base,
     permission: 'api_keys:write',
     summary: 'Create an API key',
-    description: 'The response shows the whole key, only this once.',
+    description:
+      'The response shows the whole key, only this once. `test: true` makes a test key, which reaches test sessions and templates only.',
     body: { kind: 'json', schema: apiKey.create },
     answer: { status: 201, schema: newApiKeySchema, name: 'NewApiKey', etag: true, located: true },
     run: ({ context, role, body }) => keys.create(context, role, body),

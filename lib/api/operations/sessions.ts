@@ -104,7 +104,7 @@ function sessionOperations(base: string, suffix: string) {
       permission: 'sessions:write',
       summary: 'Create a session',
       description:
-        'With reference_id alone the answer is the basic variant; with any other field it also has requester_id.',
+        'With reference_id alone the answer is the basic variant; with any other field it also has requester_id. A test key makes a test session, whose outcome `test_outcomes` forces.',
       query: pending,
       body: { kind: 'json', schema: createSessionSchema },
       answer: { ...created, status: 201, located: true },

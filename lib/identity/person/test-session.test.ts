@@ -17,6 +17,7 @@ import { consent } from './consents'
 import { addDocument } from './documents'
 import { compareFaces } from './faces'
 import { recordLinkOpened } from './link-opened'
+import { requestLink } from './link-requests'
 import { requestReview } from './reviews'
 import { CONSENT_VERSION } from './schema'
 import { submit } from './submission'
@@ -177,6 +178,30 @@ describe('a test', () => {
     await handIn(id)
     expect(await shown(id)).toMatchObject({ status: 'completed', outcome: 'failed', submissions: 3 })
     expect(await deliveriesOf(id)).toHaveLength(1)
+  })
+
+  it('is mailed, asked for again after its end, and reopened like a real one', async () => {
+    const { body } = await tried.call('POST', 'sessions', {
+      reference_id: 'r',
+      delivery: { email: 'ida@hartley.example' },
+    })
+    const id = String(body.id)
+    const mails = await now(({ db }) => db.mail.findMany({ where: { session_id: id }, select: { id: true, to: true } }))
+    expect(mails).toEqual([{ id: body.mail_id, to: 'ida@hartley.example' }])
+    const over = new Date(Date.now() - 1000)
+    await now(({ db }) => db.checkSession.updateMany({ where: { id }, data: { expires_at: over } }))
+    const { requested_at } = await now((context) => requestLink(context, id))
+    expect(await shown(id)).toMatchObject({ status: 'expired', link_requested_at: requested_at })
+    expect(await tried.call('POST', `sessions/${id}/reopen`)).toMatchObject({
+      status: 200,
+      body: { status: 'pending' },
+    })
+    expect(await shown(id)).toMatchObject({ test: true, status: 'pending', link_requested_at: null })
+    const events = await eventsOf(id)
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['session.link_requested', 'session.expired', 'session.pending']),
+    )
+    for (const { type, data } of events) expect({ type, data }).toMatchObject({ type, data: { test: true } })
   })
 
   it('starts no workflow, marks each of its events, and stays out of the figures', async () => {

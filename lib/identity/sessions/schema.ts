@@ -151,12 +151,13 @@ const forcedSchema = (check: CheckType) =>
     .optional()
     .meta({ description: 'passed, or the reason with which this check fails.' })
 /** The forced outcomes of a test session; a check without one passes. */
-export const testOutcomesSchema = z.strictObject({
-  id_check: forcedSchema('id_check'),
-  proof_of_address: forcedSchema('proof_of_address'),
-  age_verification: forcedSchema('age_verification'),
-} satisfies Record<CheckType, z.ZodType>)
-export type TestOutcomes = z.infer<typeof testOutcomesSchema>
+export const testOutcomesSchema = z.strictObject(
+  // Made of exactly these keys.
+  Object.fromEntries(CHECK_TYPES.map((check) => [check, forcedSchema(check)])) as Record<
+    CheckType,
+    ReturnType<typeof forcedSchema>
+  >,
+)
 
 /** POST /sessions (identity-check-session-api.md, "create a session"); additive fields after the source's five. */
 export const createSessionSchema = z.strictObject({

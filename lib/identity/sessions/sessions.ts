@@ -56,10 +56,9 @@ export async function create(
   links: LinkParts,
   pending: Pending = 'refuse',
 ): Promise<CreatedSession> {
-  refuseTestInput(context, input)
+  const test = testOf(context, input)
   const template = await templateFor(context, input.template_id ?? undefined)
-  const checks = narrowed(template, input.checks)
-  refuseOutcomesBeyond(checks, input.test_outcomes)
+  const checks = checksOf(template, input)
   await checkContact(context, input.contact_id)
   if (input.contact_id && pending === 'refuse') await refuseSecond(context, input.contact_id)
   const secrets = newSessionSecrets()
@@ -78,8 +77,7 @@ export async function create(
       checks,
       contact_id: input.contact_id ?? null,
       extended,
-      test: context.db.testOnly,
-      ...(context.db.testOnly && { test_outcomes: input.test_outcomes ?? {} }),
+      ...test,
       expected_full_name: input.expected_full_name ?? null,
       expected_address: input.expected_address ?? null,
       access_code_hash: secrets.accessCodeHash,
@@ -169,18 +167,20 @@ function narrowed(template: Template, wanted: CheckType[] | null | undefined): C
   return template.checks.filter((check) => wanted.includes(check))
 }
 
-/** Forced outcomes and contacts exclude each other: no contact is ever verified by a test. */
-function refuseTestInput({ db }: Context, { contact_id, test_outcomes }: CreateSession): void {
+/** Whether it is a test, and what that forces. Only a live session has a contact: no test ever verifies one. */
+function testOf({ db }: Context, { contact_id, test_outcomes }: CreateSession) {
   if (test_outcomes && !db.testOnly)
     throw fieldError('test_outcomes', 'test_key_required', 'Only a test key can force outcomes.')
   if (contact_id && db.testOnly)
     throw fieldError('contact_id', 'not_for_tests', 'A test key does not reach contacts: leave contact_id out.')
+  return db.testOnly ? { test: true, test_outcomes: test_outcomes ?? {} } : { test: false }
 }
 
-function refuseOutcomesBeyond(checks: CheckType[], outcomes: CreateSession['test_outcomes']): void {
-  const beyond = CHECK_TYPES.find((check) => outcomes?.[check] && !checks.includes(check))
-  if (beyond)
-    throw fieldError(`test_outcomes/${beyond}`, 'check_not_requested', `The session does not have the check ${beyond}.`)
+function checksOf(template: Template, { checks: wanted, test_outcomes }: CreateSession): CheckType[] {
+  const checks = narrowed(template, wanted)
+  const beyond = CHECK_TYPES.find((check) => test_outcomes?.[check] && !checks.includes(check))
+  if (!beyond) return checks
+  throw fieldError(`test_outcomes/${beyond}`, 'check_not_requested', `The session does not have the check ${beyond}.`)
 }
 
 async function checkContact(context: Context, id: string | null | undefined): Promise<void> {

@@ -25,6 +25,8 @@ export const mailTemplate = defineResource({
   plural: 'Mail templates',
   title: 'name',
   defaultSort: 'created_at',
+  // Mails to the persons of tests are written from them; the permission keeps the operations closed.
+  testKeys: 'all',
   description:
     'The text of a mail. Merge fields such as `{{contact.full_name}}` stand for values of the records that a mail is about. Those that the product sends automatically exist once for each kind and can be changed, never deleted; of the kind `message` there are as many as you like.',
   sample: {
