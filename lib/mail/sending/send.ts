@@ -90,7 +90,8 @@ const NAMES = /<[^>]*>|\S+@\S+|[\w-]+(?:\.[\w-]+)+/g
 /** Postfix also reports what it has against the client only after the recipient. */
 const AGAINST_US = /\brelay|\bclient host\b|\bhelo command rejected\b/i
 /** The recipient does not exist (RFC 3463): "5.1.1 User unknown in relay recipient table" is no refusal to relay. */
-const AGAINST_RECIPIENT = /\b5\.1\.\d|\b(?:user|recipient|mailbox|address) unknown\b|\bunknown (?:user|recipient)\b|\bno such\b/i
+const AGAINST_RECIPIENT =
+  /\b5\.1\.\d|\b(?:user|recipient|mailbox|address) unknown\b|\bunknown (?:user|recipient)\b|\bno such\b/i
 
 /** The server refuses this installation: its address, its log-in, or that it relays mail for it. */
 const refusesUs = (command: unknown, responseCode: number, words: string): boolean =>
