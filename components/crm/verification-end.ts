@@ -15,7 +15,7 @@ interface End {
  * @param notice from how many days on it ends soon
  */
 export function verificationEnd(
-  { status, expires_at: at }: Contact['verification'],
+  { status, expires_at: at }: Pick<Contact['verification'], 'status' | 'expires_at'>,
   now: Date,
   notice: number,
 ): End | null {

