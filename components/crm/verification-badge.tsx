@@ -81,7 +81,9 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
           <>
             {' '}
             {/* A card on a phone has no room for a date, which would cut off the name. */}
-            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden'}>{end.words}</span>
+            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden print:inline'}>
+              {end.words}
+            </span>
           </>
         )}
       </span>

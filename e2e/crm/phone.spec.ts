@@ -30,10 +30,10 @@ test('on a phone, contacts are cards with their facts below the name, and the fi
   // Back leaves the page with its sheet.
   await page.getByRole('button', { name: 'Views', exact: true }).tap()
   await expect(views).toBeVisible()
-  await page.goBack()
+  await page.evaluate(() => window.history.back())
   await expect(page.locator('a[data-row]')).toHaveText(['Ben Ode', 'Ann Hartley'])
   await expect(views).toBeHidden()
-  await page.goForward()
+  await page.evaluate(() => window.history.forward())
   await expect(page.locator('a[data-row]')).toHaveText(['Ann Hartley'])
   await expect(views).toBeHidden()
   const row = page.getByRole('row', { name: /Ann Hartley/ })
