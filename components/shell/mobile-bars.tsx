@@ -44,7 +44,7 @@ function ViewsSheet() {
   const t = useWords()
   const here = `${usePathname()}?${useSearchParams()}`
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // The layout outlives the page: Back would leave the sheet above another one.
+  // The layout outlives the page: where Back cannot be cancelled, the sheet would stay above another one.
   if (openAt !== null && openAt !== here) setOpenAt(null)
   if (!useHasKeptViews()) return null
   return (
