@@ -24,7 +24,7 @@ export const contactScreen = defineScreen({
   reach: (record) => <ReachContact record={record} />,
   columns: [
     { field: 'full_name' },
-    { field: 'verification', width: 212 },
+    { field: 'verification', width: 216 },
     { field: 'email', wide: true },
     { field: 'company_id', wide: true },
     { field: 'lifecycle', width: 144, wide: true },

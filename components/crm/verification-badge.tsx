@@ -8,6 +8,7 @@ import { CHECK_TYPES } from '@/lib/identity/checks'
 import { useNow } from '@/components/resource/now'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { classNames } from '@/components/ui/class-names'
+import { verificationEnd } from './verification-end'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
@@ -46,19 +47,15 @@ const GLYPHS: Record<Contact['verification']['status'], string> = {
   expired: 'text-amber-solid',
 }
 
-const DAY_MS = 24 * 3600_000
-
 /** When a verification ends, in words; null if there is none. */
-function useEnd({ status, expires_at }: Contact['verification']): { words: string; isSoon: boolean } | null {
+function useEnd(verification: Contact['verification']): { words: string; isSoon: boolean } | null {
   const t = useWords()
   const formats = useFormats()
   const { verification_notice_days: notice } = useCurrent().organisation
-  const now = useNow()
-  if (status !== 'verified' || !expires_at) return null
-  const days = Math.max(1, Math.ceil((Date.parse(expires_at) - now.getTime()) / DAY_MS))
-  return days > notice
-    ? { words: t(en.until, { day: formats.date(expires_at) }), isSoon: false }
-    : { words: t(en.daysLeft, { days }), isSoon: true }
+  const end = verificationEnd(verification, useNow(), notice)
+  if (!end) return null
+  const { at, daysLeft, isSoon } = end
+  return { words: daysLeft ? t(en.daysLeft, { days: daysLeft }) : t(en.until, { day: formats.date(at) }), isSoon }
 }
 
 /** A quieter version for table rows: a glyph and plain text. */
@@ -83,8 +80,10 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
         {end && (
           <>
             {' '}
-            {/* On a phone, a name that is not cut off is worth more than a distant date. */}
-            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden'}>{end.words}</span>
+            {/* A card on a phone has no room for a date, which would cut off the name. */}
+            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden print:inline'}>
+              {end.words}
+            </span>
           </>
         )}
       </span>

@@ -63,10 +63,11 @@ function SharedViews({ onFollow }: KeptViewsProps) {
   const { shared, hasMore, readMore } = useNavigationViews()
   const open = useSearchParams().get('view')
   const [isWhole, setWhole] = useState(false)
-  const read = useEffectEvent(readMore)
+  const mayRead = isWhole && readMore !== null
+  const read = useEffectEvent(() => readMore?.())
   useEffect(() => {
-    if (isWhole && hasMore) read()
-  }, [isWhole, hasMore, shared.length])
+    if (mayRead) read()
+  }, [mayRead])
   if (!shared.length) return null
   const collections = recordPagesIn(t).map(({ resource }) => resource.path)
   const shown = firstShared(shared, { collections, open, isWhole })

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { Layers, Search } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { usePathname } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -42,16 +42,19 @@ export function MobileTopBar({ membership, onSearch }: { membership: Membership 
 /** The views that the sidebar lists on wide screens. */
 function ViewsSheet() {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
+  const here = `${usePathname()}?${useSearchParams()}`
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // The layout outlives the page: where Back cannot be cancelled, the sheet would stay above another one.
+  if (openAt !== null && openAt !== here) setOpenAt(null)
   if (!useHasKeptViews()) return null
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={t(en.views)} onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="icon" aria-label={t(en.views)} onClick={() => setOpenAt(here)}>
         <Layers />
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t(en.views)}>
+      <Dialog open={openAt === here} onOpenChange={(isOpen) => setOpenAt(isOpen ? here : null)} title={t(en.views)}>
         <nav aria-label={t(en.views)} className="-mt-3 flex flex-col">
-          <KeptViews onFollow={() => setOpen(false)} />
+          <KeptViews onFollow={() => setOpenAt(null)} />
         </nav>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
 /** The content of a page comes with it: no request is made before the first record is visible. */
@@ -52,6 +53,30 @@ test('a browser in another time zone takes over the page it was sent without err
   await shared.getByRole('button', { name: 'All shared views' }).press('Enter')
   await expect(shared.getByRole('link')).toHaveCount(9)
   await expect(shared.getByRole('button', { name: 'Fewer shared views' })).toBeFocused()
+  await context.close()
+})
+
+test('a reader has two pages of private views: the navigation still finds the shared one behind them', async ({
+  browser,
+}) => {
+  const lettings = await newOrganisation('Birch Lettings')
+  const context = await browser.newContext()
+  await signIn(context.request, lettings.email, lettings.password)
+  const add = async (name: string, visibility: string, position: number) => {
+    const data = { name, resource: 'contacts', visibility, position }
+    const added = await context.request.post(lettings.path('views'), { data, headers: { Origin: SERVER } })
+    expect(added.status()).toBe(201)
+  }
+  await add('First', 'shared', 0)
+  for (let row = 0; row < 20; row += 1)
+    await Promise.all(Array.from({ length: 10 }, (_, at) => add(`Mine ${row}-${at}`, 'private', 1)))
+  await add('Last', 'shared', 2)
+  const page = await context.newPage()
+  await page.goto('/contacts')
+  const shared = page.getByRole('group', { name: 'Shared views' })
+  await expect(shared.getByRole('link')).toHaveText(['First (Contacts)'])
+  await shared.getByRole('button', { name: 'All shared views' }).press('Enter')
+  await expect(shared.getByRole('link')).toHaveText(['First (Contacts)', 'Last (Contacts)'])
   await context.close()
 })
 

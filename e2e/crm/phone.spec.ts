@@ -47,6 +47,28 @@ test('on a phone, contacts are cards with their facts below the name, and the fi
   await context.close()
 })
 
+test('Back leaves the page in a browser that cannot cancel it: the sheet of views does not stay above the other page', async ({
+  browser,
+}) => {
+  const { key, path, email, password } = await newOrganisation('Back & Forth')
+  await made(call('POST', path('views'), { key, json: { name: 'Everybody', resource: 'contacts' } }))
+  const context = await browser.newContext(PHONE)
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/contacts')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).tap()
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views', exact: true }).tap()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await expect(views).toBeVisible()
+  await page.evaluate(() => window.history.back())
+  await expect(page).toHaveURL(/\/contacts$/)
+  await expect(views).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await context.close()
+})
+
 test('a swipe completes a task, with undo; a long press selects it', async ({ browser }) => {
   const { key, path, email, password } = await newOrganisation('Swipe & Sons')
   const { id } = await made<{ id: string }>(call('POST', path('tasks'), { key, json: { title: 'Call Ann' } }))

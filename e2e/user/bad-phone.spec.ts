@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import { expect, test } from '../fixtures/story'
 import { ANN } from '@/testing/cast'
@@ -194,6 +196,35 @@ test('the script of the page does not arrive: Ann is told, and loads it again wi
   await expect(again).toBeHidden()
 })
 
+test('the script fails while the rest of the page is still on its way: Ann is told as soon as that arrives', async ({
+  page,
+}) => {
+  const whole = await page.request.get('/user')
+  const { 'content-type': type = '', 'content-security-policy': policy = '' } = whole.headers()
+  const html = await whole.text()
+  const middle = html.indexOf('<body>')
+  let first: http.ServerResponse | undefined
+  const network = http.createServer((request, response) => {
+    if (first) {
+      request.destroy()
+      return
+    }
+    first = response
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy })
+    response.write(html.slice(0, middle))
+  })
+  await once(network.listen(0), 'listening')
+  const address = network.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const failed = page.waitForEvent('requestfailed', (request) => SCRIPTS.test(new URL(request.url()).pathname))
+  // Its script never runs.
+  page.goto(`http://localhost:${address.port}/user`).catch(() => undefined)
+  await failed
+  first?.end(html.slice(middle))
+  await expect(page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Try again' }) })).toBeInViewport()
+  network.close()
+})
+
 test('the page stays clear of a notch: it does not claim the whole screen', async ({ page }) => {
   await page.goto('/user')
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', 'width=device-width, initial-scale=1')
@@ -219,4 +250,34 @@ test('Ann taps twice, as she does everywhere: the second tap does not press what
   expect(choosers).toBe(0)
   await new PersonPageStory(page).choose(await passportOf(ANN), 'front.jpg', 'image/jpeg')
   expect(choosers).toBe(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+
+  test('Ann taps twice: phones count each tap as the first, and the second one does not press what comes next', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(UIEvent.prototype, 'detail', { get: () => 1 })
+    })
+    const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
+    let choosers = 0
+    page.on('filechooser', () => (choosers += 1))
+    await check.open()
+    const card = await page.getByRole('button', { name: 'Identity card or residence permit' }).boundingBox()
+    if (!card) throw new Error('no button')
+    const [x, y] = [card.x + card.width / 2, card.y + card.height / 2]
+    await page.touchscreen.tap(x, y)
+    await page.touchscreen.tap(x + 3, y - 2)
+    await expect(page.getByRole('heading', { name: 'Show the side with your photo' })).toBeVisible()
+    const below = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
+    expect(below && below.y < y && y < below.y + below.height).toBe(true)
+    expect(choosers).toBe(0)
+    // A tap of its own presses the button.
+    await expect(async () => {
+      await page.touchscreen.tap(x, y)
+      expect(choosers).toBeGreaterThan(0)
+    }).toPass()
+  })
 })

@@ -13,7 +13,8 @@ interface NavigationViews {
   /** The view that the reader has set as the default of a collection. */
   opensWith: (collection: string) => View | undefined
   hasMore: boolean
-  readMore: () => void
+  /** Reads the next page; null while it must not: something is being read, or the last attempt failed. */
+  readMore: (() => void) | null
 }
 
 /**
@@ -23,7 +24,7 @@ interface NavigationViews {
 export function useNavigationViews(): NavigationViews {
   const { favourite_views: ids, default_views: defaults } = usePreferences()
   const read = useRecords(view, navigationViewsQuery, { enabled: !useNeedsTwoFactor() })
-  const { records: listed = [], hasNextPage, isFetching, fetchNextPage } = read
+  const { records: listed = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read
   const missing = hasNextPage
     ? [...new Set([...ids, ...Object.values(defaults)])].filter((id) => !listed.some((one) => one.id === id))
     : []
@@ -34,8 +35,6 @@ export function useNavigationViews(): NavigationViews {
     shared: listed.filter(({ id, visibility }) => visibility === 'shared' && !ids.includes(id)),
     opensWith: (collection) => at(defaults[collection]),
     hasMore: hasNextPage,
-    readMore: () => {
-      if (hasNextPage && !isFetching) void fetchNextPage()
-    },
+    readMore: hasNextPage && !isFetching && !isFetchNextPageError ? () => void fetchNextPage() : null,
   }
 }

@@ -51,11 +51,30 @@ describe('a mail', () => {
     server.refusesSender = [550, '5.1.8 Sender unknown']
     expect(await refusal(send())).toMatchObject({ kind: 'permanent' })
     server.refusesSender = null
-    for (const words of ['5.7.1 <bea@example.org>: Relay access denied', '5.7.64 Unable to relay']) {
+    for (const words of [
+      '5.7.1 <bea@example.org>: Relay access denied',
+      '5.7.64 Unable to relay',
+      '5.7.54 SMTP; Unable to relay recipient in non-accepted domain',
+      '5.7.1 Service unavailable; Client host [203.0.113.7] blocked using zen.example.net',
+      '5.7.1 <crm.example.org>: Helo command rejected: Access denied',
+    ]) {
       server.refusesRecipient = [554, words]
       expect(await refusal(send())).toEqual({ kind: 'temporary', words: `554 ${words}` })
     }
     expect(server.received).toEqual([])
+  })
+
+  it('does not mistake a wrong recipient for a refusal to relay', async () => {
+    for (const words of [
+      '5.1.1 <bea@example.org>: Recipient address rejected: User unknown in relay recipient table',
+      '<bea@example.org>: Recipient address rejected: User unknown in relay recipient table',
+      '<relay@example.org>: Recipient address rejected',
+      'bea@relay.example.org: mailbox unavailable',
+      'relay.example.org does not know this mailbox',
+    ]) {
+      server.refusesRecipient = [550, words]
+      expect(await refusal(send())).toMatchObject({ kind: 'recipient' })
+    }
   })
 
   it('does not wait for ever for a server that is silent or hangs up', async () => {

@@ -85,11 +85,19 @@ const WANTS_MORE = new Set([530, 534, 535, 538])
 /** What is exchanged before a mail is mentioned. */
 const BEFORE_THE_MAIL = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)\b/
 
+/** Addresses and host names, which may contain any word. */
+const NAMES = /<[^>]*>|\S+@\S+|[\w-]+(?:\.[\w-]+)+/g
+/** Postfix also reports what it has against the client only after the recipient. */
+const AGAINST_US = /\brelay|\bclient host\b|\bhelo command rejected\b/i
+/** The recipient does not exist (RFC 3463): "5.1.1 User unknown in relay recipient table" is no refusal to relay. */
+const AGAINST_RECIPIENT =
+  /\b5\.1\.\d|\b(?:user|recipient|mailbox|address) unknown\b|\bunknown (?:user|recipient)\b|\bno such\b/i
+
 /** The server refuses this installation: its address, its log-in, or that it relays mail for it. */
 const refusesUs = (command: unknown, responseCode: number, words: string): boolean =>
   WANTS_MORE.has(responseCode) ||
   (typeof command === 'string' && BEFORE_THE_MAIL.test(command)) ||
-  (command === 'RCPT TO' && /\brelay/i.test(words))
+  (command === 'RCPT TO' && !AGAINST_RECIPIENT.test(words) && AGAINST_US.test(words.replaceAll(NAMES, '')))
 
 /** Classifies nodemailer's errors. What the operator can fix is temporary: the mail waits. */
 export function refusalOf(error: unknown): Refusal {

@@ -21,11 +21,11 @@ const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<',
  * On a bad network the page may arrive without its script: its buttons would do nothing. Loading it again keeps the
  * link, which only the script takes out of the URL.
  */
-const UNLOADED = 'unloaded'
-const WHEN_UNLOADED = `addEventListener('error',function(e){if(e.target.type==='module')document.getElementById('${UNLOADED}').hidden=false},true)`
+// The script may fail before the notice has arrived: the root element is always there.
+const WHEN_UNLOADED = `addEventListener('error',function(e){if(e.target.type==='module')document.documentElement.dataset.unloaded=''},true)`
 const unloadedNotice = (): string => {
   const { title, says } = openingWords.brokenPart
-  return `<div id="${UNLOADED}" hidden role="alert" class="sticky top-0 z-10 mx-auto max-w-lg bg-warning-soft px-5 py-4 text-base text-warning">
+  return `<div role="alert" class="hidden in-data-unloaded:block sticky top-0 z-10 mx-auto max-w-lg bg-warning-soft px-5 py-4 text-base text-warning">
 <p><strong>${title}.</strong> ${says}</p>
 <p><a href="" class="inline-block py-3 font-semibold underline">${openingWords.tryAgain}</a></p>
 </div>`
