@@ -10,6 +10,8 @@ import type { Context } from '@/lib/resource/context'
 import { decidedChecks, pendingChecks } from './demo-data'
 
 const DAY_MS = 24 * 3_600_000
+/** From the request to the end. */
+const HOURS_TO_COMPLETE = 2
 /** As in the standard template. */
 const KEPT_DAYS = 30
 type DecidedCheck = (typeof decidedChecks)[number]
@@ -53,7 +55,7 @@ async function oldCheck(
   { daysAgo, outcome, results, shown }: DecidedCheck,
 ): Promise<void> {
   const then = daysBefore(context, daysAgo)
-  const { id, full_name } = await request(then, contactId)
+  const { id, full_name } = await request(daysBefore(context, daysAgo + HOURS_TO_COMPLETE / 24), contactId)
   await context.db.checkSession.updateMany({
     where: { id },
     data: { status: 'processing', submissions: 1, results: [...results] },
