@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Statement } from './batch'
-import { BIND, REBIND } from './request-role'
+import { BIND, REBIND, TEST_ONLY } from './request-role'
 
 /**
  * The organisation that each connection is bound to, as far as it is known for certain. On globalThis, like the pool,
@@ -29,3 +29,7 @@ export function binding(client: PoolClient, organisationId: string, isKept: bool
  */
 export const recordBinding = (client: PoolClient, organisationId: string): unknown =>
   boundFor.set(client, organisationId)
+
+/** What is sent before the first statement of a transaction. */
+export const testScope = ({ testOnly }: { testOnly: boolean }): Statement[] =>
+  testOnly ? [{ text: TEST_ONLY, values: [] }] : []

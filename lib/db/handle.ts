@@ -1,8 +1,9 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Row, Statement } from './batch'
+import { testScope } from './binding'
 import { tenantDatabase } from './client'
 import type { Precondition } from './precondition'
-import { forPrisma, testScope } from './request-pool'
+import { forPrisma } from './request-pool'
 import type { Transaction } from './transaction'
 
 type Operation = (args?: unknown) => Promise<unknown>

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { sendTogether, type Row, type Statement } from './batch'
-import { binding, recordBinding } from './binding'
-import { TEST_ONLY } from './request-role'
+import { binding, recordBinding, testScope } from './binding'
 import type { Transaction } from './transaction'
 
 /** The organisation of a statement of Prisma's, and its transaction if any. */
@@ -29,10 +28,6 @@ function purpose(): Purpose {
 }
 
 export const scopeOfPrisma = (): Pick<Purpose, 'organisationId' | 'testOnly'> => purpose()
-
-/** What is sent before the first statement of a transaction. */
-export const testScope = ({ testOnly }: { testOnly: boolean }): Statement[] =>
-  testOnly ? [{ text: TEST_ONLY, values: [] }] : []
 
 /** Awaits inside, because Prisma's promises are lazy: they start when awaited. */
 export const forPrisma = <T>(of: Purpose, work: () => Promise<T>): Promise<T> =>

@@ -1,8 +1,7 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import { commitTogether, sendTogether, type Row, type Statement } from './batch'
-import { binding, recordBinding } from './binding'
+import { binding, recordBinding, testScope } from './binding'
 import type { Precondition } from './precondition'
-import { testScope } from './request-pool'
 
 /** Uses Prisma's code for a transaction that took too long: the same request may work in a moment. */
 class TransactionExpired extends Error {

@@ -1,5 +1,5 @@
 'use client'
-import { betterPictureHelps } from '@/lib/identity/decision/reasons'
+import { betterPictureHelps } from '@/lib/identity/reasons'
 
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'

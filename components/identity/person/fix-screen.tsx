@@ -1,6 +1,6 @@
 'use client'
 
-import { betterPictureHelps } from '@/lib/identity/decision/reasons'
+import { betterPictureHelps } from '@/lib/identity/reasons'
 import type { Step } from '@/lib/client/person'
 import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'

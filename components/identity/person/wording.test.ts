@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { JUDGED_BY } from '@/lib/identity/decision/reasons'
+import { JUDGED_BY } from '@/lib/identity/reasons'
 import { stepWords } from './words/en/steps'
 
 it('only the reasons that another try can fix have a sentence for the person, and each of them does', () => {

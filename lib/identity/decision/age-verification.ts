@@ -1,7 +1,7 @@
 import { ageOn } from '@/lib/identity/papers/age'
 import type { Decided, Evidence } from './evidence'
 import { documentFindings, faceFindings, isSurelyRead } from './id-check'
-import type { ReasonCode } from './reasons'
+import type { ReasonCode } from '../reasons'
 import { documentSignals } from './signals'
 import { verdict } from './verdict'
 

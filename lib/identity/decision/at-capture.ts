@@ -1,7 +1,7 @@
 import { checksOn } from '../checks'
 import { decide } from './decision'
 import type { Evidence } from './evidence'
-import { inOrder, judgementOf, type ReasonCode } from './reasons'
+import { inOrder, judgementOf, type ReasonCode } from '../reasons'
 
 /** What would make a submission fail, by the step that can fix it. */
 export interface KnownProblems {

@@ -1,7 +1,7 @@
 import type { FaceFindings, FraudSignal, IdDocumentReading, PageReading } from '../engine/findings'
 import type { Policy } from '../templates/schema'
 import type { CheckType } from '../checks'
-import type { ReasonCode } from './reasons'
+import type { ReasonCode } from '../reasons'
 
 /** Everything a verdict may be based on: plain values, gathered beforehand, so that deciding is a pure function. */
 export interface Evidence {

@@ -2,7 +2,7 @@ import { testOutcomesSchema } from '@/lib/identity/sessions/schema'
 import type { Session } from '@/lib/identity/sessions/session-row'
 import { decide } from './decision'
 import type { Decided, Evidence } from './evidence'
-import { judgementOf } from './reasons'
+import { judgementOf } from '../reasons'
 
 /**
  * What a test comes to: the outcomes that were asked for at its creation, in the shape of a real decision. Nothing was

@@ -4,7 +4,7 @@ import { londonDay } from '@/lib/identity/papers/freshness'
 import type { NameComparison } from '../matching/schema'
 import type { Decided, Evidence } from './evidence'
 import { compareHolder, namePasses } from './holder'
-import type { ReasonCode } from './reasons'
+import type { ReasonCode } from '../reasons'
 import { documentSignals } from './signals'
 import { verdict } from './verdict'
 

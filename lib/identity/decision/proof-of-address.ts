@@ -13,7 +13,7 @@ import { compareNameAt } from '../matching/name-at-address'
 import { withNameShown } from '../matching/name-shown'
 import { acceptedPapers } from '../templates/schema'
 import type { Decided, Evidence } from './evidence'
-import type { ReasonCode } from './reasons'
+import type { ReasonCode } from '../reasons'
 import { paperSignals } from './signals'
 import { verdict } from './verdict'
 

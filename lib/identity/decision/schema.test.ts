@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JUDGED_BY } from './reasons'
+import { JUDGED_BY } from '../reasons'
 import { REASON_SENTENCES, reasonSentence } from './schema'
 
 test('every reason that a check can give has a sentence, and there are no others', () => {

@@ -1,6 +1,6 @@
 import type { CheckType } from '../checks'
 import type { Decided } from './evidence'
-import { inOrder, judgementOf, type ReasonCode } from './reasons'
+import { inOrder, judgementOf, type ReasonCode } from '../reasons'
 
 /** A match against what the person typed proves only consistency, so its score is capped (contract section 3). */
 const SELF_ASSERTED_CAP = 0.9

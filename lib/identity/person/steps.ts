@@ -1,7 +1,7 @@
 import type { CheckDocument } from '@/lib/generated/prisma/client'
 import { z } from 'zod'
 import type { KnownProblems } from '../decision/at-capture'
-import { CLAIM_BEHIND, inOrder, isReason, judgementOf, type ReasonCode } from '../decision/reasons'
+import { CLAIM_BEHIND, inOrder, isReason, judgementOf, type ReasonCode } from '../reasons'
 import { storedFace } from '@/lib/identity/decision/stored'
 import { needsDocument, needsFace, type DocumentSlot } from '../checks'
 import { resultSchema } from '../sessions/schema'

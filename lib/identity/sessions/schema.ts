@@ -3,7 +3,7 @@ import { typedName } from '@/lib/resource/written'
 import { boolean, choice, choices, email, json, reference, text, timestamp } from '@/lib/resource/fields'
 import { defineResource, recordWith, type RecordOf } from '@/lib/resource/define'
 import { CHECK_TYPES, type CheckType } from '../checks'
-import { reasonsOf } from '../decision/reasons'
+import { reasonsOf } from '../reasons'
 
 const SESSION_STATUSES = ['pending', 'in_progress', 'processing', 'completed', 'expired', 'cancelled'] as const
 export const OPEN_STATUSES = ['pending', 'in_progress', 'processing'] as const

@@ -1,4 +1,4 @@
-import { documentOf, type CheckType } from '../checks'
+import { documentOf, type CheckType } from './checks'
 
 /**
  * Why a check did not pass: stable codes, each with the step that can fix it and whether another try can help. Ordered
