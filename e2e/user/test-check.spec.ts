@@ -30,7 +30,7 @@ test('a test key requests a check that fails as asked: its page takes no picture
   const story = new PersonPageStory(page)
   await story.agree()
   await story.handIn()
-  await expect(page.getByText(/expired/).first()).toBeVisible()
+  await expect(page.getByText('This try failed, as the test was set up to.')).toBeVisible()
 
   await page.goto(`/checks/${created.id}`)
   await expect(page.getByText('Nobody was checked')).toBeVisible()
@@ -39,4 +39,34 @@ test('a test key requests a check that fails as asked: its page takes no picture
   await expect(
     page.getByRole('navigation').getByRole('link', { name: 'Checks', exact: true }).first(),
   ).not.toContainText('1')
+})
+
+test('a test that may be tried again offers nothing but to hand it in again, until no try is left', async ({
+  page,
+}) => {
+  const { path, key } = await newOrganisation('Trial Ltd')
+  const { key: testKey } = await made<{ key: string }>(
+    call('POST', path('api_keys'), { key, json: { name: 'Staging', test: true } }),
+  )
+  const json = { reference_id: 'trial-2', checks: ['id_check'], test_outcomes: { id_check: 'document_unreadable' } }
+  const { url } = await made<{ url: string }>(call('POST', '/api/v1/sessions', { key: testKey, json }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(url)
+  const story = new PersonPageStory(page)
+  await story.agree()
+  await expect(page.getByText('You have 3 tries.')).toBeVisible()
+  // Back leads to no step that asks for a picture.
+  await page.reload()
+  await expect(page.getByText('You have 3 tries.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Hand it in' })).toBeVisible()
+  for (const left of ['You have 2 tries.', 'This is your last try.']) {
+    await story.handIn()
+    await expect(page.getByText(left)).toBeVisible()
+    await expect(page.getByText('This try failed, as the test was set up to.')).toBeVisible()
+    await expect(page.getByText('This is a test. No pictures are taken')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Change/ })).toHaveCount(0)
+  }
+  await story.handIn()
+  await story.seeTheEnd()
 })

@@ -25,6 +25,8 @@ function WhatIsNext({ place }: { place: Place }) {
   const { view } = useCheck()
   if (view.status === 'completed') return <Finished />
   if (view.status === 'processing') return <Processing />
+  // A test takes nothing, so no step of it can be shown, changed or fixed.
+  if (view.test) return <SubmitStep />
   const step = view.steps.find((one) => one.type === place.step)
   if (step?.state === 'to_fix' && place.screen === 'first') return <FixScreen step={step} />
   switch (step?.type) {

@@ -213,6 +213,7 @@ export const stepWords: StepWords = {
     inDoubt: 'Wird so eingereicht, obwohl etwas daran nicht stimmt',
     shown: 'Gezeigt',
     compared: 'Mit Ihrem Dokument verglichen',
+    testFailed: 'Dieser Versuch ist fehlgeschlagen, wie es für den Test festgelegt ist. Jeder weitere endet genauso.',
   },
   ending: {
     nearly: 'Fast geschafft',

@@ -241,6 +241,7 @@ export const stepWords = {
     inDoubt: 'Handed in as it is, though something is wrong with it',
     shown: 'Shown',
     compared: 'Compared with your document',
+    testFailed: 'This try failed, as the test was set up to. Every further try ends the same way.',
   },
   ending: {
     nearly: 'Nearly there',
