@@ -55,11 +55,11 @@ test('a test that may be tried again offers nothing but to hand it in again, unt
   const story = new PersonPageStory(page)
   await story.agree()
   await expect(page.getByText('You have 3 tries.')).toBeVisible()
-  // Back leads to no step that asks for a picture.
-  await page.reload()
+  // Opened midway, every step has an entry in the history. None of them asks for a picture.
+  await page.goto('about:blank')
+  await page.goto(url)
   await expect(page.getByText('You have 3 tries.')).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Hand it in' })).toBeVisible()
   for (const left of ['You have 2 tries.', 'This is your last try.']) {
     await story.handIn()
     await expect(page.getByText(left)).toBeVisible()
