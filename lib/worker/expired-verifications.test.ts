@@ -20,7 +20,10 @@ it('a verification expires after a year, and a new check then shows as pending',
   await tenant.at(START)(async (context) => {
     const { id } = await create(context, { reference_id: 'r', contact_id: contact.id }, LINKS)
     await context.db.checkSession.updateMany({ where: { id }, data: { status: 'processing' } })
-    await transition(context, { id, contact_id: contact.id, test: false }, 'completed', { outcome: 'passed', completed_at: START })
+    await transition(context, { id, contact_id: contact.id, test: false }, 'completed', {
+      outcome: 'passed',
+      completed_at: START,
+    })
   })
   expect(await status()).toBe('verified')
   expect(await worn(364)).toEqual([])

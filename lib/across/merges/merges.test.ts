@@ -173,7 +173,10 @@ describe('a merge', () => {
     await tenant.at(START)(async (context) => {
       const { id } = await sessions.create(context, { reference_id: 'r', contact_id: twin.id }, LINKS)
       await context.db.checkSession.updateMany({ where: { id }, data: { status: 'processing' } })
-      await transition(context, { id, contact_id: twin.id, test: false }, 'completed', { outcome: 'passed', completed_at: START })
+      await transition(context, { id, contact_id: twin.id, test: false }, 'completed', {
+        outcome: 'passed',
+        completed_at: START,
+      })
     })
     const { id } = await merged(ann, twin)
     expect((await read(ann.id)).verification.status).toBe('verified')
