@@ -18,6 +18,8 @@ const STATUS: Record<Delivery['status'], { label: Message; tone: Tone }> = {
   delivered: { label: en.delivered, tone: 'success' },
   dead: { label: en.failed, tone: 'danger' },
 }
+/** The event sent by the button is about no session; one of a test session has its reference. */
+const isFictional = ({ body }: Delivery) => body.test === true && !body.session_id
 const referenceOf = ({ body }: Delivery) => (typeof body.reference_id === 'string' ? body.reference_id : '')
 
 /** Requests sent to the callback address, and their outcome. */
@@ -41,7 +43,7 @@ export function Deliveries() {
                 className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(record)}
               >
-                {record.body.test === true ? t(en.testEvent) : referenceOf(record)}
+                {isFictional(record) ? t(en.testEvent) : referenceOf(record)}
               </Button>
             ),
           },
@@ -70,7 +72,7 @@ export function Deliveries() {
       {shown && (
         <DeliveryDialog
           id={shown.id}
-          title={shown.body.test === true ? t(en.testEvent) : referenceOf(shown)}
+          title={isFictional(shown) ? t(en.testEvent) : referenceOf(shown)}
           onClose={() => setShown(null)}
         />
       )}

@@ -32,12 +32,20 @@ test('a test key requests a check that fails as asked: its page takes no picture
   await expect(page.getByText('This is a test. No pictures are taken')).toBeVisible()
   const story = new PersonPageStory(page)
   await story.agree()
+  // Opened midway, every step has an entry in the history. None of them asks for a picture.
+  await expect(page.getByText('You have 3 tries.')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(created.url)
+  await expect(page.getByText('You have 3 tries.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Hand it in' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0)
   for (let tries = 1; tries < MAX_SUBMISSIONS; tries += 1) {
     await story.handIn()
     await expect(page.getByText('has expired', { exact: false })).toBeVisible()
     await expect(page.getByText('This is a test. No pictures are taken')).toBeVisible()
     await page.getByRole('button', { name: 'Continue with it as it is' }).click()
+    await expect(page.getByText('This try failed, as the test was set up to.', { exact: false })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Hand it in' }).click()
   await story.seeTheEnd()

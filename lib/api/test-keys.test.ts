@@ -174,6 +174,21 @@ describe('a create', () => {
       expect(await make(tried, { contact_id })).toMatchObject(refusal('/contact_id', 'not_for_tests'))
   })
 
+  it('mails the link of a test as that of a live session, and the new one of a reopened test', async () => {
+    const email = 'mia@example.com'
+    const { status, body } = await make(tried, { delivery: { email } })
+    expect(status).toBe(201)
+    const mail = (id: unknown) => live.call('GET', `mails/${String(id)}`)
+    expect(await mail(body.mail_id)).toMatchObject({ body: { kind: 'check_link', to: email, session_id: body.id } })
+    await live.tenant.at(new Date())(({ db }) =>
+      db.checkSession.updateMany({ where: { id: String(body.id) }, data: { expires_at: new Date(Date.now() - 1000) } }),
+    )
+    const reopened = await tried.call('POST', `sessions/${String(body.id)}/reopen`)
+    expect(reopened.status).toBe(200)
+    expect(await mail(reopened.body.mail_id)).toMatchObject({ body: { kind: 'check_link', to: email } })
+    expect(await tried.call('GET', `sessions/${String(body.id)}`)).toMatchObject({ body: { test: true } })
+  })
+
   it('forces only outcomes that its checks can have', async () => {
     const checks = ['id_check']
     expect(await make(tried, { checks, test_outcomes: { proof_of_address: 'passed' } })).toMatchObject(

@@ -11,6 +11,7 @@ import { lockQueues, scheduleQueues, wakeSender } from './queue'
 import { readSpan } from './log'
 import { matchingEvents, typesOf } from './dispatch-events'
 import {
+  TESTED,
   webhook,
   webhookDelivery,
   type Replay,
@@ -80,7 +81,7 @@ export async function sendTest(context: Context, id: string): Promise<string> {
   const [deliveryId] = await enqueueDeliveries(context, row, [
     {
       id: newId(),
-      type: 'webhook.tested',
+      type: TESTED,
       occurred_at: context.now.toISOString(),
       organisation_id: context.organisationId,
       subject_type: 'webhook',

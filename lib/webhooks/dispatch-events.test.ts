@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as companies from '@/lib/crm/companies/companies'
 import { contact } from '@/lib/crm/contacts/schema'
+import { recordSessionEvent } from '@/lib/identity/sessions/session-event'
+import { newId } from '@/lib/ids'
 import { purgeRecord } from '@/lib/resource/purge'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { secretsThatSigned, WebhookReceiver } from '@/testing/webhook-receiver'
@@ -65,6 +67,24 @@ describe('what happens to records', () => {
     expect((await delivered(hook, 4)).at(-1)).toMatchObject({ type: 'contact.purged', data: null, previous: null })
     const kept = await tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ select: { body: true } }))
     expect(JSON.stringify(kept)).not.toContain('Ann')
+  })
+
+  it('keeps its order for a test session too', async () => {
+    await listen({ event_types: ['session.opened'] })
+    const row = { id: newId(), test: true }
+    const opened = { type: 'session.opened', data: {} } as const
+    for (let i = 0; i < 2; i++) await tenant.at(now)((context) => recordSessionEvent(context, row, opened))
+    const queued = () =>
+      tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ select: { subject_id: true, body: true } }))
+    await expect
+      .poll(
+        async () => {
+          await dispatchEvents(tenant.at(new Date()))
+          return queued()
+        },
+        { timeout: 60_000 },
+      )
+      .toMatchObject(Array.from({ length: 2 }, () => ({ subject_id: row.id, body: { test: true } })))
   })
 
   it('is sent only if the filter matches the record as the event left it, except a purge', async () => {

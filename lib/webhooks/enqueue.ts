@@ -4,7 +4,7 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { scheduleQueues, wakeSender } from './queue'
 import type { LoggedEvent } from './log'
-import type { EventBody } from './schema'
+import { TESTED, type EventBody } from './schema'
 
 /** The body for a webhook, before it has its sequence number. */
 export type WebhookBody = Omit<EventBody, 'sequence'>
@@ -52,8 +52,8 @@ export async function enqueueDeliveries(
       webhook_id: webhookId,
       event_id: event.id,
       event_type: event.type,
-      // Somebody is waiting for a test, so it queues behind nothing.
-      subject_id: event.test ? id : event.subject_id,
+      // Somebody is waiting for it, so it queues behind nothing.
+      subject_id: event.type === TESTED ? id : event.subject_id,
       sequence,
       body: JSON.parse(JSON.stringify(body)) as object, // as JSON that the database accepts
       ...newDeliveryRow(context),

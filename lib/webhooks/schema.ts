@@ -144,6 +144,9 @@ const secret = {
 export const webhookWithSecretSchema = recordWith(webhook, secret)
 export type WebhookWithSecret = Webhook & { signing_secret: string }
 
+/** The type of the event that the button of a webhook sends. */
+export const TESTED = 'webhook.tested'
+
 /** The body that is posted; GET …/changes shows the same event with before and after. */
 export const eventBodySchema = z
   .object({

@@ -37,7 +37,7 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const hasFace = view.steps.some((step) => step.type === 'face')
   return (
     <Screen title={agreed ? openingWords.intro.titleAgreed : openingWords.intro.title}>
-      {!agreed && hasFace && <CameraNotice view={view} />}
+      {!agreed && hasFace && !view.test && <CameraNotice view={view} />}
       <WhatIsNeeded view={view} />
       <WhatIsRead view={view} />
       <WhatIsKept view={view} />

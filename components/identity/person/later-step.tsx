@@ -27,7 +27,7 @@ function WhatIsNext({ place }: { place: Place }) {
   if (view.status === 'processing') return <Processing />
   const step = view.steps.find((one) => one.type === place.step)
   if (step?.state === 'to_fix' && place.screen === 'first') return <FixScreen step={step} />
-  // A test takes no pictures, so there is nothing to change.
+  // A test takes nothing, so no step of it can be shown or changed.
   if (view.test) return <SubmitStep />
   switch (step?.type) {
     case 'id_document':

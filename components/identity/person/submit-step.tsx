@@ -11,9 +11,9 @@ import { stepWords } from './words/en/steps'
 
 const words = stepWords.submit
 
-/** A summary of the steps, each with a way to change it, then submission. */
+/** A summary of the steps, each with a way to change it, then submission. A test has nothing to change. */
 export function SubmitStep() {
-  const { view, visit, onView, show, tell } = useCheck()
+  const { view, visit, onView, tell } = useCheck()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const steps = view.steps.filter((step) => step.type in stepWords.stepNames)
@@ -30,26 +30,7 @@ export function SubmitStep() {
   }
   return (
     <Screen title={words.title}>
-      <ul className="divide-y divide-border rounded-xl border border-border bg-card px-4">
-        {steps.map((step) => (
-          <li key={step.type} className="flex items-center gap-3 py-1.5">
-            <div className="min-w-0 flex-1 py-0.5">
-              <p className="font-medium">{stepWords.stepNames[step.type]}</p>
-              <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
-            </div>
-            {!view.test && (
-              <button
-                type="button"
-                aria-label={words.changeStep(stepWords.stepNames[step.type] ?? step.type)}
-                onClick={() => show(placeToChange(step))}
-                className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-primary hover:underline"
-              >
-                {words.change}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {view.test ? view.submission_failed && <Hint tone="warning">{words.testFailed}</Hint> : <Steps steps={steps} />}
       {problem && <Hint tone="warning">{problem}</Hint>}
       {/* Sticky with the button, because the list may be longer than the screen. */}
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 bg-background px-5 pt-2 pb-4">
@@ -62,13 +43,36 @@ export function SubmitStep() {
   )
 }
 
+function Steps({ steps }: { steps: Step[] }) {
+  const { view, visit, show } = useCheck()
+  return (
+    <ul className="divide-y divide-border rounded-xl border border-border bg-card px-4">
+      {steps.map((step) => (
+        <li key={step.type} className="flex items-center gap-3 py-1.5">
+          <div className="min-w-0 flex-1 py-0.5">
+            <p className="font-medium">{stepWords.stepNames[step.type]}</p>
+            <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
+          </div>
+          <button
+            type="button"
+            aria-label={words.changeStep(stepWords.stepNames[step.type] ?? step.type)}
+            onClick={() => show(placeToChange(step))}
+            className="min-h-11 min-w-11 rounded-lg px-2 font-medium text-primary hover:underline"
+          >
+            {words.change}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const isInDoubt = (step: Step, { asItIs }: Visit): boolean => step.state === 'to_fix' || asItIs.includes(step.type)
 
 const placeToChange = (step: Step): Place =>
   step.type === 'claims' ? { step: 'claims', screen: 'form' } : firstOf(step.type)
 
-function summaryOf(step: Step, { claims, test }: CheckView, visit: Visit): string {
-  if (test) return words.leftOut
+function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
   if (isInDoubt(step, visit)) return words.inDoubt
   switch (step.type) {
     case 'id_document': {

@@ -1,7 +1,7 @@
 'use client'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { webhookDelivery, type WebhookDelivery } from '@/lib/webhooks/schema'
+import { TESTED, webhookDelivery, type WebhookDelivery } from '@/lib/webhooks/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -40,7 +40,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
                 className="max-w-full justify-start truncate text-foreground after:absolute after:inset-0"
                 onClick={() => setShown(record)}
               >
-                {record.body.test ? t(en.testEvent) : record.event_type}
+                {record.event_type === TESTED ? t(en.testEvent) : record.event_type}
               </Button>
             ),
           },
@@ -69,7 +69,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
       {shown && (
         <WebhookDeliveryDialog
           id={shown.id}
-          title={shown.body.test ? t(en.testEvent) : shown.event_type}
+          title={shown.event_type === TESTED ? t(en.testEvent) : shown.event_type}
           onClose={() => setShown(null)}
         />
       )}

@@ -11,6 +11,8 @@ export const conflicts: Record<string, string> = {
   'This check is finished.': 'Diese Prüfung ist abgeschlossen.',
   'This check is being decided.': 'Über diese Prüfung wird gerade entschieden.',
   'The person has not agreed to the check yet.': 'In die Prüfung wurde noch nicht eingewilligt.',
+  'This is a test: it takes no pictures. Hand it in as it is.':
+    'Dies ist ein Test: Er nimmt keine Bilder an. Reichen Sie ihn ein, wie er ist.',
   'This check is not complete yet.': 'Diese Prüfung ist noch nicht abgeschlossen.',
   'This check has already been handed in.': 'Diese Prüfung wurde schon eingereicht.',
   'This check is still open. Open its link, or type its code.':

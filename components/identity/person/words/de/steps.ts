@@ -211,9 +211,9 @@ export const stepWords: StepWords = {
     handIn: 'Einreichen',
     handInAsItIs: 'Trotzdem so einreichen',
     inDoubt: 'Wird so eingereicht, obwohl etwas daran nicht stimmt',
-    leftOut: 'Bei einem Test ausgelassen',
     shown: 'Gezeigt',
     compared: 'Mit Ihrem Dokument verglichen',
+    testFailed: 'Dieser Versuch ist fehlgeschlagen, wie es für den Test festgelegt ist. Jeder weitere endet genauso.',
   },
   ending: {
     nearly: 'Fast geschafft',
