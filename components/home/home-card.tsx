@@ -65,9 +65,9 @@ interface RowProps {
 
 /** A row that is one link to a record, except for its mark. */
 export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
-  <li className="relative -mx-2 flex min-h-8 items-center gap-2.5 rounded-md px-2 hover:bg-hover max-sm:pointer-coarse:min-h-11">
+  <li className="relative -mx-2 flex min-h-8 items-center gap-2.5 rounded-md px-2 hover:bg-hover max-[17rem]:flex-wrap max-sm:pointer-coarse:min-h-11">
     {mark}
-    <span className="min-w-0 flex-1 truncate">
+    <span className="min-w-0 flex-1 truncate max-[17rem]:basis-1/2">
       <Link
         href={href}
         className="font-medium outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
@@ -81,7 +81,7 @@ export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
         </span>
       )}
     </span>
-    {end && <span className="shrink-0 whitespace-nowrap tabular-nums">{end}</span>}
+    {end && <span className="shrink-0 whitespace-nowrap tabular-nums max-[17rem]:max-w-full">{end}</span>}
   </li>
 )
 

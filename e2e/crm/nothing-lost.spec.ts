@@ -176,7 +176,7 @@ test('Escape, a click outside and the cross ask before discarding a draft, and a
 
   await page.goto('/settings/api-keys')
   await page.getByRole('button', { name: 'Create key' }).first().click()
-  await page.getByLabel('Name').fill('Integration')
+  await page.getByRole('dialog').getByLabel('Name').fill('Integration')
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
   const shown = page.getByRole('textbox', { name: 'API key' })
   await expect(shown).toHaveValue(/\./)

@@ -136,7 +136,7 @@ test('the audit log says who changed what, and its chain is intact', async ({ pa
     .getByRole('grid', { name: 'Audit events' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
-  await page.getByLabel('What happened').fill('contact.updated')
+  await page.getByRole('combobox', { name: 'What happened' }).fill('contact.updated')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Integration')
   await expect(rows).toContainText('Changed the contactAnn Stone')
@@ -150,7 +150,7 @@ test('the audit log says who changed what, and its chain is intact', async ({ pa
   await expect(page.getByText('No events match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   // Faster than the address updates, and still no letter is lost.
-  await page.getByLabel('What happened').pressSequentially('contact')
+  await page.getByRole('combobox', { name: 'What happened' }).pressSequentially('contact')
   await page.getByLabel('When').selectOption('Last month')
   await expect(page.getByText('No events match')).toBeVisible()
   await page.getByLabel('When').selectOption('Last 7 days')
