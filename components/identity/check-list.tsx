@@ -17,7 +17,7 @@ import { Link } from '@/components/ui/link'
 import { PageHeader } from '@/components/ui/page-header'
 import { RequestCheck } from './request-check'
 import type { Subject } from './request-check-form'
-import { CheckMarks, SessionBadge, SessionSubject } from './session-badges'
+import { CheckMarks, SessionBadge, SessionSubject, TestBadge } from './session-badges'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 import { inEachLanguage } from '@/lib/client/words/translate'
@@ -72,7 +72,18 @@ export function CheckList() {
         hrefOf={({ id }) => `/checks/${id}`}
         refetchInterval={REFRESH_MS}
         columns={[
-          { field: 'reference_id', label: t(en.person), render: (record) => <SessionSubject session={record} /> },
+          {
+            field: 'reference_id',
+            label: t(en.person),
+            render: (record) => (
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="min-w-0 truncate">
+                  <SessionSubject session={record} />
+                </span>
+                <TestBadge session={record} />
+              </span>
+            ),
+          },
           { field: 'progress', width: 256, render: (record) => <SessionBadge session={record} /> },
           {
             field: 'checks',

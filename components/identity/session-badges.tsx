@@ -9,9 +9,9 @@ import { checkLabel } from '@/lib/client/words/known'
 
 /** The verdict or, before that, the progress; and whether the person asked for a review or a new link. */
 export function SessionBadge({
-  session: { progress, outcome, review_requested_at, link_requested_at, test },
+  session: { progress, outcome, review_requested_at, link_requested_at },
 }: {
-  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at' | 'link_requested_at' | 'test'>
+  session: Pick<SessionRecord, 'progress' | 'outcome' | 'review_requested_at' | 'link_requested_at'>
 }) {
   const t = useWords()
   const { label, tone } = progress === 'completed' ? OUTCOME_WORDS[outcome] : PROGRESS_WORDS[progress]
@@ -20,12 +20,6 @@ export function SessionBadge({
       <Badge tone={tone} title={t(label)} className="max-sm:rounded-lg max-sm:whitespace-normal">
         {t(label)}
       </Badge>
-      {test && (
-        <Badge tone="warning">
-          <FlaskConical aria-hidden />
-          {t(en.test)}
-        </Badge>
-      )}
       {review_requested_at && (
         <Badge tone="warning">
           <UserSearch aria-hidden />
@@ -39,6 +33,18 @@ export function SessionBadge({
         </Badge>
       )}
     </span>
+  )
+}
+
+/** Marks a test check; nothing for a live one. */
+export function TestBadge({ session: { test } }: { session: Pick<SessionRecord, 'test'> }) {
+  const t = useWords()
+  if (!test) return null
+  return (
+    <Badge tone="warning" className="shrink-0">
+      <FlaskConical aria-hidden />
+      {t(en.test)}
+    </Badge>
   )
 }
 

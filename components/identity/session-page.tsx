@@ -16,7 +16,7 @@ import { DeletionReceipts } from './deletion-receipts'
 import { LinkAndCode } from './link-and-code'
 import { ResultCard } from './result-card'
 import { SessionActions } from './session-actions'
-import { SessionBadge } from './session-badges'
+import { SessionBadge, TestBadge } from './session-badges'
 import en from '@/components/words/en/identity'
 import { useWords } from '@/lib/client/words/words'
 
@@ -39,7 +39,12 @@ function SessionView({ record }: { record: SessionDetail }) {
       <PageHeader
         back={{ href: '/checks', label: t(en.checks) }}
         title={record.expected_full_name ?? record.person_name ?? record.reference_id}
-        mark={<SessionBadge session={record} />}
+        mark={
+          <span className="inline-flex flex-wrap items-center gap-1">
+            <SessionBadge session={record} />
+            <TestBadge session={record} />
+          </span>
+        }
         actions={<SessionActions record={record} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
