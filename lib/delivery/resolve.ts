@@ -15,7 +15,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-interface Means {
+interface ResolverOptions {
   /** Instead of those of the system. */
   servers?: string[]
   system?: Resolve
@@ -33,7 +33,7 @@ const PATIENCE_MS = 10_000
 
 const TIMED_OUT = new Set(['ETIMEOUT', 'ECANCELLED'])
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** No name server of a stranger is asked for these. */
+/** Never sent to a name server. */
 const isLocal = (hostname: string) => !hostname.includes('.') || hostname.endsWith('.localhost')
 
 /** Whether the operator has given this name an address of their own. */
@@ -47,7 +47,7 @@ async function isInHosts(hostname: string, file: string): Promise<boolean> {
 }
 
 /** @throws the error of the query; a timeout wins over others */
-async function query(hostname: string, { servers, queryMs = QUERY_MS }: Means): Promise<LookupAddress[]> {
+async function query(hostname: string, { servers, queryMs = QUERY_MS }: ResolverOptions): Promise<LookupAddress[]> {
   const resolver = new dns.Resolver({ timeout: queryMs, tries: TRIES })
   if (servers) resolver.setServers(servers)
   const errors: unknown[] = []
@@ -64,8 +64,8 @@ async function query(hostname: string, { servers, queryMs = QUERY_MS }: Means): 
   throw errors.find((error) => TIMED_OUT.has(codeOf(error))) ?? errors[0]
 }
 
-export function resolver(means: Means = {}): Resolve {
-  const { system = lookup, hosts = '/etc/hosts' } = means
+export function resolver(resolverOptions: ResolverOptions = {}): Resolve {
+  const { system = lookup, hosts = '/etc/hosts' } = resolverOptions
   const askSystem = promisify<string, LookupAllOptions, LookupAddress[]>(system)
   let last: Promise<unknown> = Promise.resolve()
   const askInTurn = (hostname: string, options: LookupAllOptions, error: unknown) => {
@@ -80,7 +80,7 @@ export function resolver(means: Means = {}): Resolve {
   const addressesOf = async (hostname: string, options: LookupAllOptions) => {
     if (isLocal(hostname) || (await isInHosts(hostname, hosts))) return askSystem(hostname, options)
     try {
-      return await query(hostname, means)
+      return await query(hostname, resolverOptions)
     } catch (error) {
       if (TIMED_OUT.has(codeOf(error))) throw error
       return askInTurn(hostname, options, error)

@@ -77,7 +77,7 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
   return { video, isOn, isLate: useLate(!isOn && !trouble), trouble, again, shoot }
 }
 
-/** Whether something has been awaited for longer than usual. */
+/** Whether something takes longer than usual. */
 function useLate(isAwaited: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
