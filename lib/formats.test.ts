@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayIn, formatsOf, LOCALES, localeFor } from './formats'
+import { firstDayIn, formatsOf, languageFor, LOCALES, localeFor } from './formats'
 
 const london = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday' })
 const auckland = formatsOf({ locale: 'en-US', timeZone: 'Pacific/Auckland', firstDay: 'sunday' })
@@ -135,5 +135,13 @@ describe('locales', () => {
       'en-GB',
       'en-GB',
     ])
+  })
+})
+
+describe('the language of a page', () => {
+  it('is the first requested one that is offered, else the first offered one', () => {
+    expect([languageFor('de-AT,en;q=0.8'), languageFor('fr'), languageFor(null)]).toEqual(['de', 'en', 'en'])
+    expect([languageFor('en-GB', ['de']), languageFor(null, ['de'])]).toEqual(['de', 'de'])
+    expect(languageFor('fr,en;q=0.5', ['de', 'en'])).toBe('en')
   })
 })

@@ -104,8 +104,11 @@ function tagsIn(acceptLanguage: string | null): string[] {
 }
 
 /** The first requested language that is available; English if none is. */
-export const languageFor = (acceptLanguage: string | null): Language =>
-  tagsIn(acceptLanguage).flatMap((tag) => LANGUAGES.filter((one) => one === tag.split('-')[0]))[0] ?? 'en'
+export const languageFor = (
+  acceptLanguage: string | null,
+  [usual = 'en', ...others]: readonly Language[] = LANGUAGES,
+): Language =>
+  tagsIn(acceptLanguage).flatMap((tag) => [usual, ...others].filter((one) => one === tag.split('-')[0]))[0] ?? usual
 
 /** The first requested language that we can format for. */
 export function localeFor(acceptLanguage: string | null): Locale {

@@ -21,6 +21,7 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
     status: 'in_progress',
     test: false,
     checks: ['id_check', 'proof_of_address'],
+    languages: ['en', 'de'],
     steps: types.map((type) => ({ type, state: states[type] ?? 'todo', accepts: accepts[type] ?? [], reasons: [] })),
     retention: { id_documents: false, poa_documents: false, extracted_data: true, days: 30, selfie: false },
     consent: { version: '2026-11-26', accepted: states.consent === 'done', learns: ['outcome', 'id_details'] },

@@ -50,5 +50,6 @@ export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Pr
   [deal.fields.tags, { Value: TagList }],
   [template.fields.document_countries, { Empty: All }],
   [template.fields.poa_kinds, { Empty: All }],
+  [template.fields.languages, { Empty: All }],
   [apiKey.fields.expires_at, { Empty: Never }],
 ])

@@ -34,6 +34,7 @@ const CHECKED: (keyof Template)[] = [
   'poa_freshness_required',
   'max_submissions',
   'expiry_hours',
+  'languages',
   'estimate_age',
 ]
 

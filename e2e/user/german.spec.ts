@@ -3,6 +3,7 @@ import { said } from '@/testing/person-words'
 import { cameraWords } from '../../components/identity/person/words/en/camera'
 import { openingWords } from '../../components/identity/person/words/en/opening'
 import { stepWords } from '../../components/identity/person/words/en/steps'
+import { newOrganisation } from '../fixtures/organisation'
 import { PlayedCheck } from '../fixtures/played-check'
 import { expect, test } from '../fixtures/story'
 
@@ -125,4 +126,25 @@ test('Anna reads German, from the first byte if her browser asks for it, else on
   // The offline page must not replace a link: that would leave its key in the history as a visited page.
   await context.setOffline(true)
   await expect(page.goto('/user?m=a-key')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('Bo’s English browser shows a check that is only offered in German in German, by link and by typed code', async ({
+  page,
+}) => {
+  const { api, path } = await newOrganisation('Brandt Hausverwaltung')
+  const templates = (await (await api.get(path('templates'))).json()) as { data: { id: string }[] }
+  expect(
+    (await api.patch(`${path('templates')}/${templates.data[0]?.id}`, { data: { languages: ['de'] } })).status(),
+  ).toBe(200)
+  const created = await api.post('/api/v1/sessions', { data: { reference_id: 'bo', checks: ['id_check'] } })
+  const { url, access_code } = (await created.json()) as { url: string; access_code: string }
+
+  await page.goto('/user')
+  await page.getByLabel('Code').fill(access_code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Bevor es losgeht' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'English' })).toBeHidden()
+
+  await page.context().clearCookies()
+  expect(await (await page.request.get(url)).text()).toContain('<html lang="de"')
 })

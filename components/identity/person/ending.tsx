@@ -48,7 +48,7 @@ export function Finished() {
       <AskThem organisation={organisation} why={openingWords.ask.ifQuestion} />
       <Review />
       <Erased view={view} />
-      <LanguageChoice />
+      <LanguageChoice offered={view.languages} />
     </Screen>
   )
 }

@@ -1,25 +1,25 @@
 'use client'
 
-import { LANGUAGE_COOKIE, type Language } from '@/lib/formats'
+import { LANGUAGES, type Language } from '@/lib/formats'
 import { blocksCookies } from './problem'
+import { readIn } from './language'
 import { useHydrated } from './use-hydrated'
 import { openingWords } from './words/en/opening'
 
 /** Each language's own name. */
 const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
-const YEAR_S = 365 * 24 * 3600
-
-/** Reloads the page in the other language; the check stays open. */
-function read(language: Language): void {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/user; Max-Age=${YEAR_S}; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`
-  window.location.reload()
-}
 
 /** Use it only where a reload loses nothing. Hidden if cookies are blocked: the choice could not be saved. */
-export function LanguageChoice({ className = 'text-center' }: { className?: string }) {
+export function LanguageChoice({
+  offered = LANGUAGES,
+  className = 'text-center',
+}: {
+  offered?: readonly Language[]
+  className?: string
+}) {
   const isBlocked = useHydrated() && blocksCookies()
-  if (isBlocked) return null
-  const others = (Object.keys(NAMES) as Language[]).filter((one) => one !== openingWords.language)
+  const others = offered.filter((one) => one !== openingWords.language)
+  if (isBlocked || !others.length) return null
   return (
     <p className={`text-sm ${className}`}>
       {others.map((language) => (
@@ -32,7 +32,7 @@ export function LanguageChoice({ className = 'text-center' }: { className?: stri
           translate="no"
           onClick={(event) => {
             event.preventDefault()
-            read(language)
+            readIn(language)
           }}
           className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-3 text-primary underline-offset-2 hover:underline"
         >

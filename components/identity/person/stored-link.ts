@@ -8,6 +8,7 @@ const KEY = 'bonafide.link'
 const SESSION = 'bonafide.session'
 const ENDED = 'bonafide.ended'
 const SCANNED = 'bonafide.scanned'
+const SWITCHED = 'bonafide.switched'
 
 /** Without storage, checks open all the same, but a reload needs the link again. */
 function within<T>(work: (storage: Storage) => T): T | null {
@@ -38,3 +39,6 @@ export const storeEnded = (ended: KeptEnded): void =>
 export const storedEnded = (): KeptEnded | null =>
   within((storage) => JSON.parse(storage.getItem(ENDED) ?? 'null') as KeptEnded | null)
 export const clearEnded = (): void => void within((storage) => storage.removeItem(ENDED))
+/** The check for which the page was reloaded in another language. Without storage, none is. */
+export const markSwitched = (id: string): void => void within((storage) => storage.setItem(SWITCHED, id))
+export const wasSwitched = (id: string): boolean => within((storage) => storage.getItem(SWITCHED) === id) ?? true

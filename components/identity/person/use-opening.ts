@@ -16,6 +16,7 @@ import {
   storedSession,
 } from './stored-link'
 import { problemSentence } from './problem'
+import { switchesLanguage } from './language'
 import { openingWords } from './words/en/opening'
 
 /** What the page shows: a check, or why there is none. */
@@ -71,7 +72,7 @@ function opened(view: CheckView, show: Show): void {
   clearEnded()
   setSession(view.session_id)
   storeSession(view.session_id)
-  show({ kind: 'check', view })
+  show(switchesLanguage(view) ? { kind: 'opening' } : { kind: 'check', view })
 }
 
 /**

@@ -16,10 +16,10 @@ interface Server {
 const nonceOf = (headers: Headers): string =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
 
-/** The language that the person chose, else the browser's. */
-function languageOf(request: NextRequest): Language {
-  const chosen = LANGUAGES.find((one) => one === request.cookies.get(LANGUAGE_COOKIE)?.value)
-  return chosen ?? languageFor(request.headers.get('accept-language'))
+/** The language that the person chose, else the browser's; of a check, one that its template offers. */
+function languageOf(request: NextRequest, offered: readonly Language[] = LANGUAGES): Language {
+  const chosen = offered.find((one) => one === request.cookies.get(LANGUAGE_COOKIE)?.value)
+  return chosen ?? languageFor(request.headers.get('accept-language'), offered)
 }
 
 async function documentFor(request: NextRequest): Promise<string> {
@@ -31,7 +31,7 @@ async function documentFor(request: NextRequest): Promise<string> {
     now: new Date(),
   })
   const { pages, style } = await personManifest()
-  const { server, scripts } = pages[languageOf(request)]
+  const { server, scripts } = pages[languageOf(request, screen.kind === 'check' ? screen.view.languages : LANGUAGES)]
   // Components run outside the bundler of the other pages, so load the built module.
   const { documentOf } = (await import(
     /* turbopackIgnore: true */ /* webpackIgnore: true */ pathToFileURL(personFile(server)).href

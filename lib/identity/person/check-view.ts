@@ -6,7 +6,7 @@ import { issuerCountry, issuerName } from '../papers/issuers'
 import { personLink } from '../sessions/links'
 import { receiptsOf } from '../sessions/receipts'
 import { openAccessCode } from '../sessions/secrets'
-import { acceptedPapers } from '../templates/schema'
+import { acceptedPapers, offeredLanguages } from '../templates/schema'
 import { capturedEvidence, liveDocuments } from './captured-evidence'
 import { claimedSince } from './claims-since'
 import { latestHandover } from './handovers'
@@ -63,6 +63,7 @@ export async function viewOf(context: Context, row: OpenSession): Promise<Unlink
     test: row.test,
     checks: row.checks,
     steps: await stepsNow(context, row),
+    languages: [...offeredLanguages(policy)],
     retention: {
       id_documents: policy.retain_id_documents,
       poa_documents: policy.retain_poa_documents,

@@ -193,6 +193,10 @@ export const checkViewSchema = z.object({
   test: z.boolean().meta({ description: 'A test: no pictures are taken, and the outcome is forced.' }),
   checks: z.array(z.enum(CHECK_TYPES)),
   steps: z.array(stepSchema),
+  languages: z
+    .array(z.enum(LANGUAGES))
+    .min(1)
+    .meta({ description: 'Languages to show the check in, as its template says.' }),
   retention: z.object({
     id_documents: z.boolean(),
     poa_documents: z.boolean(),

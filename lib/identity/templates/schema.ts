@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/formats'
+import { LANGUAGES, type Language } from '@/lib/formats'
 import { z } from 'zod'
 import {
   boolean,
@@ -10,6 +10,7 @@ import {
   longText,
   text,
   texts,
+  UNIQUE_ITEMS,
   webAddress,
 } from '@/lib/resource/fields'
 import { CHECK_TYPES, PAPER_KINDS, PAPER_TYPES, type CheckType, type PaperType } from '../checks'
@@ -89,9 +90,7 @@ export const template = defineResource({
         description: 'Kinds of paper that may prove an address. Empty: all of them.',
         hint: 'None chosen: all of them.',
       }),
-      value: z
-        .array(z.enum(PAPER_KINDS))
-        .refine((kinds) => new Set(kinds).size === kinds.length, 'has the same value twice'),
+      value: z.array(z.enum(PAPER_KINDS)).refine(...UNIQUE_ITEMS),
     },
     poa_name_required: boolean({
       label: 'Name on the proof of address',
@@ -121,6 +120,16 @@ export const template = defineResource({
       max: 720,
       present: true as const,
     }),
+    languages: {
+      ...choices(LANGUAGES, {
+        label: 'Languages',
+        description:
+          'Languages that the page of the person offers: the browser decides between them, and the person can switch. Empty: all of them.',
+        hint: 'Of the page that the person sees. None chosen: all of them.',
+        words: { en: 'English', de: 'German' },
+      }),
+      value: z.array(z.enum(LANGUAGES)).refine(...UNIQUE_ITEMS),
+    },
     retain_id_documents: boolean({
       label: 'Keep ID documents',
       description: 'Keep a copy of the ID document; false unless sent. The selfie is never kept.',
@@ -198,6 +207,7 @@ export const policySchema = z.object({
   document_types: z.array(z.enum(ID_DOCUMENT_TYPES)),
   document_countries: z.array(z.string()).optional(),
   poa_kinds: z.array(z.enum(PAPER_KINDS)).optional(),
+  languages: z.array(z.enum(LANGUAGES)).optional(),
   name_strictness: z.enum(NAME_STRICTNESS),
   minimum_age: z.int(),
   poa_name_required: z.boolean(),
@@ -220,6 +230,10 @@ export type Policy = z.infer<typeof policySchema>
 /** All kinds if the policy names none. */
 export const acceptedPapers = ({ poa_kinds }: Policy): readonly PaperType[] =>
   poa_kinds?.length ? poa_kinds : PAPER_TYPES
+
+/** All that the page has if the policy names none. */
+export const offeredLanguages = ({ languages }: Policy): readonly Language[] =>
+  languages?.length ? languages : LANGUAGES
 
 /** Defaults of a template (contract section 3). */
 export const UNSAID = {

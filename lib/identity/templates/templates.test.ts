@@ -63,6 +63,22 @@ describe('accepted countries', () => {
   })
 })
 
+describe('languages of the person’s page', () => {
+  it('are refused if the page has no such language, or twice', () => {
+    for (const languages of [['fr'], ['de', 'de']])
+      expect(template.create.safeParse({ ...TEMPLATE, languages }).error?.issues[0]?.path[0]).toBe('languages')
+  })
+
+  it('are all of them by default, and a session keeps those that it was created with', async () => {
+    const languagesOf = async (id: string) => (await at((context) => checkView(context, id))).languages
+    const [usual] = [await consentedSession(tenant, NOW, {})]
+    await patchTemplate(tenant, NOW, { languages: ['de'] })
+    const german = await consentedSession(tenant, NOW, {})
+    await patchTemplate(tenant, NOW, { languages: [] })
+    expect([await languagesOf(usual), await languagesOf(german)]).toEqual([['en', 'de'], ['de']])
+  })
+})
+
 describe('a template with few settings', () => {
   it('needs a name and checks, and rejects null where there is a default', () => {
     const refused = (body: object) =>

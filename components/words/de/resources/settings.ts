@@ -155,6 +155,11 @@ export const settings: Record<string, ResourceWords> = {
         hint: 'Drei Buchstaben, wie Pässe sie drucken, etwa GBR oder IRL. Leer: alle Länder.',
       },
       poa_kinds: { label: 'Zugelassene Papiere', hint: 'Keines gewählt: alle.', choices: papers },
+      languages: {
+        label: 'Sprachen',
+        hint: 'Der Seite, die die Person sieht. Keine gewählt: alle.',
+        choices: { en: 'Englisch', de: 'Deutsch' },
+      },
       name_strictness: {
         label: 'Strenge beim Namen',
         hint: 'Auf dem Ausweis lässt ähnlich einen Kosenamen oder einen falsch gelesenen Buchstaben zu; streng nicht. Auf Papieren genügt ähnlich.',
