@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Cause } from './camera/camera-notice'
+import { AT_THE_THUMB } from './cards'
 import { useCamera } from './camera/use-camera'
 import { PhoneOffer } from './handover/phone-offer'
 import { useCheck } from './journey/use-check'
@@ -42,7 +43,7 @@ export function Capture({ subject, takesPdf = false, filming, onFilm, upload, on
   if (upload.again) return <Unsent onAgain={upload.again} onOther={() => upload.forget()} />
   if (filming) return <Camera subject={subject} onShot={onFile} />
   return (
-    <Arrival label={words.how} takesFocus={false}>
+    <Arrival label={words.how} takesFocus={false} className={AT_THE_THUMB}>
       <BigButton onClick={onFilm}>{words.useCamera}</BigButton>
       <BigButton look="plain" onClick={() => picker.current?.click()}>
         {words.chooseFile}
@@ -116,11 +117,14 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
           playsInline
           muted
           aria-label={words.cameraShows(subject)}
-          className="aspect-4/3 max-h-[36svh] w-full object-cover"
+          className="h-[36svh] w-full object-cover [@media(min-height:700px)]:h-[46svh]"
         />
-        <span aria-hidden className="absolute inset-6 rounded-xl border-2 border-white/80" />
+        <Corners isGood={isOn && !advice} />
       </div>
-      <p aria-live="polite" className="min-h-10 text-center text-sm text-muted-foreground">
+      <p
+        aria-live="polite"
+        className={`min-h-11 rounded-xl px-4 py-2.5 text-center text-[0.9375rem] leading-snug ${advice ? 'bg-warning-soft text-warning' : 'bg-muted'}`}
+      >
         <Words>
           {advice
             ? sentenceOf(stepWords.quality, advice)
@@ -140,3 +144,23 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
     </Arrival>
   )
 }
+
+const CORNERS = [
+  'start-5 top-5 border-s-4 border-t-4 rounded-ss-xl',
+  'end-5 top-5 border-e-4 border-t-4 rounded-se-xl',
+  'start-5 bottom-5 border-s-4 border-b-4 rounded-es-xl',
+  'end-5 bottom-5 border-e-4 border-b-4 rounded-ee-xl',
+]
+
+/** Where the document's corners belong: green once nothing is wrong with what the camera sees. */
+const Corners = ({ isGood }: { isGood: boolean }) => (
+  <>
+    {CORNERS.map((corner) => (
+      <span
+        key={corner}
+        aria-hidden
+        className={`absolute size-10 transition-colors ${isGood ? 'border-green-400' : 'border-white/90'} ${corner}`}
+      />
+    ))}
+  </>
+)

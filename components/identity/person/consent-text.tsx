@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckView } from '@/lib/client/person'
+import { Eye, Handshake, IdCard, ReceiptText, ScanFace, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Card, CardRow } from './cards'
 import { Contact } from './contact'
 import { ageDifferently } from '@/lib/identity/checks'
 import { acceptedCountries, papersAmong } from './wording-opening'
@@ -7,51 +9,64 @@ import { openingWords } from './words/en/opening'
 
 /* What the person agrees to, in four short sections. Nothing is collapsed. */
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1.5">
-      <h2 className="text-base font-semibold">{title}</h2>
+      <h2 className="flex items-center gap-2 text-[0.9375rem] font-semibold">
+        <Icon aria-hidden className="size-4.5 shrink-0 text-primary" />
+        {title}
+      </h2>
       {children}
     </section>
   )
 }
 const List = ({ lines }: { lines: string[] }) => (
-  <ul className="ml-5 list-disc space-y-1 text-[0.9375rem] leading-snug text-muted-foreground">
+  <ul className="ml-10.5 list-disc space-y-1 text-sm marker:text-muted-foreground leading-snug text-muted-foreground">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
   </ul>
 )
 
+/** What to have at hand, and for how long. */
 export function WhatIsNeeded({ view }: { view: CheckView }) {
-  const { title, time, camera, paper, paperSince } = openingWords.needed
+  const words = openingWords.needed
   const step = (type: string) => view.steps.find((one) => one.type === type)
   const id = step('id_document')
   const papers = papersAmong(step('proof_of_address')?.accepts ?? [])
   const since = view.oldest_proof_date
-    ? paperSince(openingWords.longDate(view.oldest_proof_date), ageDifferently(papers))
-    : ''
-  const kinds = papers.includes('other')
-    ? ''
-    : ` (${papers.map((kind) => openingWords.documentNames[kind]).join('; ')})`
+    ? words.paperSince(openingWords.longDate(view.oldest_proof_date), ageDifferently(papers))
+    : null
+  const kinds = papers.includes('other') ? null : papers.map((kind) => openingWords.documentNames[kind]).join('; ')
   return (
-    <Group title={title}>
-      <List
-        lines={[
-          time,
-          ...(id ? [openingWords.anyOf(id.accepts), acceptedCountries(view)].filter((line) => line !== null) : []),
-          ...(step('face') ? [camera] : []),
-          ...(step('proof_of_address') ? [paper(kinds, since)] : []),
-        ]}
-      />
-    </Group>
+    <section className="flex flex-col gap-3">
+      <h2 className="sr-only">{words.title}</h2>
+      <p className="text-muted-foreground">{words.time}</p>
+      <Card>
+        {id && (
+          <CardRow Icon={IdCard} title={openingWords.anyOf(id.accepts)}>
+            {[words.original, acceptedCountries(view)].filter((line) => line !== null).join('. ')}
+          </CardRow>
+        )}
+        {step('face') && (
+          <CardRow Icon={ScanFace} title={words.face}>
+            {words.camera}
+          </CardRow>
+        )}
+        {step('proof_of_address') && (
+          <CardRow Icon={ReceiptText} title={words.paper}>
+            {[kinds, since].filter((line) => line !== null).join('. ')}
+          </CardRow>
+        )}
+      </Card>
+    </section>
   )
 }
 
 export function WhatIsRead({ view }: { view: CheckView }) {
   const { learns } = view.consent
   return (
-    <Group title={openingWords.reads(view.organisation.name)}>
+    <Group Icon={Eye} title={openingWords.reads(view.organisation.name)}>
       <List lines={learns.map((code) => openingWords.learns[code](view))} />
     </Group>
   )
@@ -75,7 +90,7 @@ export function WhatIsKept({ view }: { view: CheckView }) {
     ...(retention.extracted_data ? [] : [words.readOff]),
   ]
   return (
-    <Group title={words.title}>
+    <Group Icon={ShieldCheck} title={words.title}>
       <List
         lines={[
           ...(kept.length ? [words.keeps(organisation.name, retention.days, openingWords.listed(kept))] : []),
@@ -98,8 +113,8 @@ export function RatherNot({
 }) {
   const words = openingWords.ratherNot
   return (
-    <Group title={words.title}>
-      <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug text-muted-foreground">
+    <Group Icon={Handshake} title={words.title}>
+      <div className="ml-6.5 flex flex-col gap-1 text-sm leading-snug text-muted-foreground">
         <p>{alternative ? openingWords.anotherWay(alternative) : words.askThem(name)}</p>
         <p>
           {contact ? (

@@ -1,6 +1,7 @@
 'use client'
 import { betterPictureHelps } from '@/lib/identity/reasons'
 
+import { AT_THE_THUMB } from './cards'
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
@@ -59,7 +60,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
         <p className="text-muted-foreground">{seen ? stepWords.document.samePicture : stepWords.costsNothing}</p>
       )}
       {isFine && what}
-      <div className="flex flex-col gap-3">
+      <div className={`flex flex-col gap-3 ${isFine ? AT_THE_THUMB : ''}`}>
         {isFine && <BigButton onClick={onYes}>{stepWords.yesContinue}</BigButton>}
         {seen && <BigButton onClick={() => onType(seen)}>{stepWords.document.itIs(aDocument(seen))}</BigButton>}
         {!isFine && !seen && !pictureHelps && <BigButton onClick={onOther}>{stepWords.useAnotherDocument}</BigButton>}

@@ -1,7 +1,10 @@
 'use client'
 
+import { BookUser, CarFront, IdCard, type LucideIcon } from 'lucide-react'
 import { sendDocument, type AddedDocument, type Step } from '@/lib/client/person'
+import { ChoiceButton } from './cards'
 import { Capture } from './capture'
+import { DocumentOnTable } from './drawings'
 import { DocumentReview } from './document-review'
 import { fitPicture, isPdf } from './fit-picture'
 import type { Place } from './journey/place'
@@ -12,6 +15,8 @@ import { useUpload } from './use-upload'
 import { acceptedCountries } from './wording-opening'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
+
+const ICONS: Record<string, LucideIcon> = { passport: BookUser, driving_licence: CarFront, identity_card: IdCard }
 
 type Side = 'front' | 'back'
 
@@ -87,6 +92,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
       title={side === 'back' ? stepWords.document.turnOver : stepWords.document.show(subject)}
       stage={upload.stage}
     >
+      {!place.filming && upload.share === null && <DocumentOnTable type={type} side={side} />}
       {!place.filming && <p className="text-muted-foreground">{stepWords.document.how}</p>}
       {!place.filming && side === 'front' && types.length === 1 && <IssuedBy />}
       {upload.problem && <Hint tone="warning">{upload.problem}</Hint>}
@@ -139,9 +145,9 @@ function TypeChoice({ types, onType }: { types: string[]; onType: (type: string)
       <IssuedBy />
       <div className="flex flex-col gap-3">
         {types.map((one) => (
-          <BigButton key={one} look="plain" onClick={() => onType(one)}>
-            {openingWords.documentNames[one]}
-          </BigButton>
+          <ChoiceButton key={one} Icon={ICONS[one] ?? IdCard} onClick={() => onType(one)}>
+            {openingWords.documentNames[one] ?? one}
+          </ChoiceButton>
         ))}
       </div>
     </Screen>

@@ -1,5 +1,6 @@
 'use client'
 
+import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askForReview, readCheck, type CheckView } from '@/lib/client/person'
 import { AskThem } from './contact'
@@ -43,7 +44,7 @@ export function Finished() {
   const { view } = useCheck()
   const { organisation } = view
   return (
-    <Screen title={stepWords.ending.complete}>
+    <Screen title={stepWords.ending.complete} above={<Done />}>
       <p>{stepWords.ending.decides(organisation.name)}</p>
       <AskThem organisation={organisation} why={openingWords.ask.ifQuestion} />
       <Review />
@@ -52,6 +53,15 @@ export function Finished() {
     </Screen>
   )
 }
+
+/** That it is over, whatever the outcome: no colour of success. */
+const Done = () => (
+  <span aria-hidden className="flex size-16 items-center justify-center rounded-full bg-primary-soft">
+    <span className="flex size-11 items-center justify-center rounded-full bg-primary text-primary-foreground">
+      <Check className="size-6" strokeWidth={3} />
+    </span>
+  </span>
+)
 
 /** Requests a review by a human: nobody has to accept an automated decision. */
 function Review() {
@@ -93,16 +103,14 @@ function Erased({ view: { receipts } }: { view: CheckView }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{stepWords.ending.erased}</h2>
-      <p className="text-muted-foreground">{stepWords.ending.neverKept}</p>
-      {lines.length > 0 && (
-        <ul className="flex flex-col gap-1 text-sm text-muted-foreground">
-          {lines.map((line) => (
-            <li key={line} className="wrap-anywhere">
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-2.5 text-[0.9375rem] leading-snug text-muted-foreground">
+        {[stepWords.ending.neverKept, ...lines].map((line) => (
+          <li key={line} className="flex items-start gap-3">
+            <Check aria-hidden className="size-5 shrink-0 text-primary" />
+            <span className="min-w-0 wrap-anywhere">{line}</span>
+          </li>
+        ))}
+      </ul>
       {lines.length > 0 && (
         <CopyButton text={lines.join('\n')}>{stepWords.ending.copyReceipts(lines.length)}</CopyButton>
       )}

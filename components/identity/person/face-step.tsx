@@ -1,13 +1,19 @@
 'use client'
 
+import { Glasses, Lightbulb, Rotate3d } from 'lucide-react'
 import type { Step } from '@/lib/client/person'
 import { CameraNotice } from './camera/camera-notice'
+import { Actions, Tips } from './cards'
+import { TurningHead } from './drawings'
 import { FaceCamera } from './face/face-camera'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { KeptScreen } from './kept-screen'
 import { BigButton, Screen } from './parts'
 import { stepWords } from './words/en/steps'
+
+/** Of the hints, in their order: light, nothing before the face, the turn. */
+const ICONS = [Lightbulb, Glasses, Rotate3d]
 
 /** The face step: instructions first, then the camera with a series of prompts. */
 export function FaceStep({ step, place }: { step: Step; place: Place }) {
@@ -27,13 +33,12 @@ export function FaceStep({ step, place }: { step: Step; place: Place }) {
   return (
     <Screen title={stepWords.film.now}>
       <p className="text-muted-foreground">{stepWords.film.primer}</p>
-      <ul className="ml-5 list-disc space-y-1.5 text-muted-foreground">
-        {stepWords.film.hints.map((hint) => (
-          <li key={hint}>{hint}</li>
-        ))}
-      </ul>
+      <TurningHead />
+      <Tips tips={stepWords.film.hints.map((text, at) => ({ Icon: ICONS[at] ?? Lightbulb, text }))} />
       <CameraNotice view={view} />
-      <BigButton onClick={() => show({ step: 'face', screen: 'face' })}>{stepWords.film.ready}</BigButton>
+      <Actions>
+        <BigButton onClick={() => show({ step: 'face', screen: 'face' })}>{stepWords.film.ready}</BigButton>
+      </Actions>
     </Screen>
   )
 }

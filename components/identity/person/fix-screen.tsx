@@ -2,6 +2,7 @@
 
 import { betterPictureHelps } from '@/lib/identity/reasons'
 import type { Step } from '@/lib/client/person'
+import { Actions } from './cards'
 import { OtherWays } from './camera/camera-notice'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
@@ -23,17 +24,17 @@ export function FixScreen({ step }: { step: Step }) {
       <p className="text-muted-foreground">
         {view.submission_failed ? stepWords.fix.triesLeft(left) : stepWords.costsNothing}
       </p>
-      {!view.test && <BigButton onClick={() => show(place)}>{label}</BigButton>}
-      <div className="flex flex-col gap-2">
+      {!view.test && <OtherWays view={view} hasOtherDevice={step.type === 'face'} />}
+      <Actions>
+        {!view.test && <BigButton onClick={() => show(place)}>{label}</BigButton>}
         <BigButton
           look={view.test ? 'primary' : 'plain'}
           onClick={() => void advance({ asItIs: [...visit.asItIs, step.type] })}
         >
           {stepWords.goOnAsItIs}
         </BigButton>
-        <p className="text-sm text-muted-foreground">{stepWords.costOf(left)}</p>
-      </div>
-      {!view.test && <OtherWays view={view} hasOtherDevice={step.type === 'face'} />}
+        <p className="text-center text-sm text-muted-foreground">{stepWords.costOf(left)}</p>
+      </Actions>
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CheckView } from '@/lib/client/person'
 import { AskThem } from './contact'
 import { RatherNot, WhatIsKept, WhatIsNeeded, WhatIsRead } from './consent-text'
+import { Answers } from './cards'
 import { CameraNotice } from './fetched-later'
 import { BigButton, Hint, Screen } from './parts'
 import { problemSentence } from './problem'
@@ -42,23 +43,23 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
       <WhatIsRead view={view} />
       <WhatIsKept view={view} />
       <RatherNot view={view} />
-      {problem && <Hint tone="warning">{problem}</Hint>}
-      {hasFace && <p>{consentSentence(view)}</p>}
-      {agreed ? (
-        <>
-          <p className="text-muted-foreground">{openingWords.intro.withdraw(view.organisation.name)}</p>
+      {agreed && <p className="text-muted-foreground">{openingWords.intro.withdraw(view.organisation.name)}</p>}
+      <Answers>
+        {problem && <Hint tone="warning">{problem}</Hint>}
+        {hasFace && <p className="text-sm leading-snug">{consentSentence(view)}</p>}
+        {agreed ? (
           <BigButton onClick={onGoOn}>{openingWords.goOn}</BigButton>
-        </>
-      ) : (
-        <div className="grid grid-cols-2 gap-3">
-          <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>
-            {openingWords.intro.agree}
-          </BigButton>
-          <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>
-            {openingWords.intro.disagree}
-          </BigButton>
-        </div>
-      )}
+        ) : (
+          <div className="grid grid-cols-2 gap-3">
+            <BigButton look="choice" disabled={busy} onClick={() => void decide(true)}>
+              {openingWords.intro.agree}
+            </BigButton>
+            <BigButton look="choice" disabled={busy} onClick={() => void decide(false)}>
+              {openingWords.intro.disagree}
+            </BigButton>
+          </div>
+        )}
+      </Answers>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { Actions } from './cards'
 import { useCheck } from './journey/use-check'
 import { BigButton, Screen } from './parts'
 import { openingWords } from './words/en/opening'
@@ -21,10 +22,12 @@ export function KeptScreen({
   return (
     <Screen title={title}>
       <p className="text-muted-foreground">{children}</p>
-      <BigButton onClick={() => void advance()}>{openingWords.goOn}</BigButton>
-      <BigButton look="plain" onClick={onOther}>
-        {other}
-      </BigButton>
+      <Actions>
+        <BigButton onClick={() => void advance()}>{openingWords.goOn}</BigButton>
+        <BigButton look="plain" onClick={onOther}>
+          {other}
+        </BigButton>
+      </Actions>
     </Screen>
   )
 }

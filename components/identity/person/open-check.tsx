@@ -11,6 +11,7 @@ import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { LanguageChoice } from './language-choice'
 import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
+import { OrganisationMark } from './organisation-mark'
 import { Hint, Progress, Words } from './parts'
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
@@ -60,7 +61,7 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   }, [isOver, view.session_id])
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-1 flex-col gap-5">
         <Header view={view} isIntro={isIntro(view, shownPlace(view, place, visit.asItIs))} />
         {problem && <Hint tone="warning">{problem}</Hint>}
         <StepBoundary>
@@ -79,14 +80,15 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 text-base wrap-anywhere">
+      <div className="flex items-center gap-3">
+        <OrganisationMark name={view.organisation.name} />
+        <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug wrap-anywhere">
           <strong translate="no" className="font-semibold">
             {view.organisation.name}
           </strong>{' '}
           <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
         </p>
-        {offersLanguage && <LanguageChoice offered={view.languages} className="-me-3 -mt-2.5 shrink-0" />}
+        {offersLanguage && <LanguageChoice offered={view.languages} className="-me-3 shrink-0" />}
       </div>
       {view.test && <Hint>{openingWords.isTest}</Hint>}
       {view.status !== 'completed' && (

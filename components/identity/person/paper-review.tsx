@@ -1,6 +1,7 @@
 'use client'
 import { betterPictureHelps } from '@/lib/identity/reasons'
 
+import { AT_THE_THUMB } from './cards'
 import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
@@ -50,7 +51,7 @@ export function PaperReview({
       {!isFine && <p className="text-muted-foreground">{stepWords.costsNothing}</p>}
       {isFine && what}
       {isFine && lines.length === 0 && <p className="text-muted-foreground">{stepWords.paper.couldBeRead}</p>}
-      <div className="flex flex-col gap-3">
+      <div className={`flex flex-col gap-3 ${isFine ? AT_THE_THUMB : ''}`}>
         {isFine && <BigButton onClick={onYes}>{stepWords.yesContinue}</BigButton>}
         <BigButton look={isFine ? 'plain' : 'primary'} onClick={onOther}>
           {!isFine && pictureHelps ? stepWords.takeNewPicture : stepWords.useAnotherPaper}

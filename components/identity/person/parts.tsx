@@ -1,5 +1,6 @@
 'use client'
 
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { openingWords } from './words/en/opening'
 
@@ -20,7 +21,21 @@ export const Words = ({ children }: { children: string }) => <span key={children
  * @param stage changes when the screen's content changes in place, such as after a failed reading; refocuses the
  * heading
  */
-export function Screen({ title, stage = '', children }: { title: string; stage?: string; children: ReactNode }) {
+export function Screen({
+  title,
+  stage = '',
+  above,
+  fills = true,
+  children,
+}: {
+  title: string
+  stage?: string
+  /** A picture before the heading. */
+  above?: ReactNode
+  /** Takes what is left of the page, so that its buttons reach the lower edge. */
+  fills?: boolean
+  children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${openingWords.identityCheck}`
@@ -28,7 +43,8 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
     else heading.current?.focus()
   }, [title, stage])
   return (
-    <section className="flex flex-col gap-5 text-base">
+    <section className={`flex flex-col gap-5 text-base ${fills ? 'flex-1' : ''}`}>
+      {above}
       {/* With large fonts on a phone, the prompts of a film fit, but not its title as well. */}
       <h1
         ref={heading}
@@ -46,10 +62,12 @@ export function Screen({ title, stage = '', children }: { title: string; stage?:
 export function Arrival({
   label,
   takesFocus = true,
+  className = '',
   children,
 }: {
   label: string
   takesFocus?: boolean
+  className?: string
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +75,13 @@ export function Arrival({
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
   return (
-    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className={`flex flex-col gap-3 outline-none ${className}`}
+    >
       {children}
     </div>
   )
@@ -94,9 +118,12 @@ export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?:
   return (
     <div
       role={tone === 'warning' ? 'alert' : 'status'}
-      className={`rounded-xl px-4 py-3 text-sm leading-relaxed ${colours}`}
+      className={`flex gap-3 rounded-xl px-4 py-3 text-[0.9375rem] leading-snug ${colours}`}
     >
-      {typeof children === 'string' ? <Words>{children}</Words> : children}
+      {tone === 'warning' && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {typeof children === 'string' ? <Words>{children}</Words> : children}
+      </div>
     </div>
   )
 }

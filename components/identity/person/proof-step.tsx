@@ -1,5 +1,6 @@
 'use client'
 
+import { CalendarClock, Check, FileText } from 'lucide-react'
 import { sendDocument, type Step } from '@/lib/client/person'
 import { ageDifferently } from '@/lib/identity/checks'
 import { Capture } from './capture'
@@ -66,21 +67,32 @@ export function ProofStep({ step, place }: { step: Step; place: Place }) {
 function WhatWillDo({ types, oldest }: { types: string[]; oldest: string | null }) {
   const [before, after] = stepWords.paper.dated(ageDifferently(papersAmong(types)))
   return (
-    <div className="flex flex-col gap-2 text-[0.9375rem] leading-snug text-muted-foreground">
-      <p>{stepWords.paper.oneOf}</p>
-      <ul className="ml-5 list-disc space-y-0.5">
-        {papersAmong(types)
-          .filter((type) => type !== 'other')
-          .map((type) => (
-            <li key={type}>{openingWords.documentNames[type]}</li>
-          ))}
-      </ul>
+    <div className="flex flex-col gap-4 text-[0.9375rem] leading-snug text-muted-foreground">
+      <div className="flex flex-col gap-2">
+        <p>{stepWords.paper.oneOf}</p>
+        <ul className="space-y-1.5 rounded-xl border border-border bg-card px-4 py-3 text-foreground">
+          {papersAmong(types)
+            .filter((type) => type !== 'other')
+            .map((type) => (
+              <li key={type} className="flex items-start gap-2.5">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                {openingWords.documentNames[type]}
+              </li>
+            ))}
+        </ul>
+      </div>
       {oldest && (
-        <p>
-          {before} <strong className="font-medium text-foreground">{openingWords.longDate(oldest)}</strong> {after}
+        <p className="flex items-start gap-3">
+          <CalendarClock aria-hidden className="size-5 shrink-0 text-primary" />
+          <span>
+            {before} <strong className="font-medium text-foreground">{openingWords.longDate(oldest)}</strong> {after}
+          </span>
         </p>
       )}
-      <p>{stepWords.paper.pdfIsBest}</p>
+      <p className="flex items-start gap-3">
+        <FileText aria-hidden className="size-5 shrink-0 text-primary" />
+        <span>{stepWords.paper.pdfIsBest}</span>
+      </p>
     </div>
   )
 }

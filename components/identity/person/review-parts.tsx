@@ -23,7 +23,7 @@ export function SentPicture({ file }: { file: Blob }) {
       ref={show}
       alt={stepWords.document.asSent}
       onError={() => setShown(false)}
-      className="max-h-[12svh] w-full rounded-xl bg-muted object-contain [@media(min-height:640px)]:max-h-[18svh]"
+      className="max-h-[12svh] w-full rounded-2xl bg-[oklch(0.3_0.012_60)] object-contain p-2 [@media(min-height:640px)]:max-h-[22svh]"
     />
   )
 }
@@ -38,11 +38,11 @@ export interface Line {
 export function ReadLines({ lines }: { lines: Line[] }) {
   if (!lines.length) return null
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-xl border border-border bg-card px-4 py-3">
+    <dl className="divide-y divide-border rounded-xl border border-border bg-card px-4">
       {lines.map(({ label, value, isVerbatim }) => (
-        <div key={label} className="contents">
-          <dt className="text-muted-foreground">{label}</dt>
-          <dd translate={isVerbatim ? 'no' : undefined} className="font-medium wrap-anywhere">
+        <div key={label} className="flex flex-wrap gap-x-4 py-2.5 leading-snug">
+          <dt className="min-w-28 text-muted-foreground">{label}</dt>
+          <dd translate={isVerbatim ? 'no' : undefined} className="min-w-0 flex-1 basis-36 font-medium wrap-anywhere">
             {/^\d{4}-\d\d-\d\d$/.test(value) ? openingWords.longDate(value) : value}
           </dd>
         </div>

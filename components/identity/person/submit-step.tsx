@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { submitCheck, type CheckView, type Step } from '@/lib/client/person'
+import { Answers } from './cards'
 import { firstOf, type Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import type { Visit } from './journey/visit'
@@ -32,13 +33,12 @@ export function SubmitStep() {
     <Screen title={words.title}>
       {view.test ? view.submission_failed && <Hint tone="warning">{words.testFailed}</Hint> : <Steps steps={steps} />}
       {problem && <Hint tone="warning">{problem}</Hint>}
-      {/* Sticky with the button, because the list may be longer than the screen. */}
-      <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 bg-background px-5 pt-2 pb-4">
+      <Answers>
         <p className="text-muted-foreground">{isDoubtful ? stepWords.costOf(left) : words.keepOpen(left)}</p>
         <BigButton disabled={busy} look={isDoubtful ? 'plain' : 'primary'} onClick={() => void submit()}>
           {isDoubtful ? words.handInAsItIs : words.handIn}
         </BigButton>
-      </div>
+      </Answers>
     </Screen>
   )
 }

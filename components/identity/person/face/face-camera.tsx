@@ -82,7 +82,7 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
       className="fixed inset-0 z-10 overflow-y-auto bg-background"
     >
       <div className="mx-auto flex min-h-full max-w-lg flex-col px-5 py-4">
-        <Screen title={words.inTheOval} stage={upload.stage || (advice ?? '')}>
+        <Screen title={words.inTheOval} stage={upload.stage || (advice ?? '')} fills={false}>
           {warning && !prompt && !sending ? (
             <Hint tone="warning">{warning}</Hint>
           ) : (
@@ -100,10 +100,18 @@ function Filming({ onSeen, onGiveUp }: { onSeen: () => void; onGiveUp: () => voi
             aria-label={words.camera}
             className="absolute inset-0 size-full [transform:scaleX(-1)] object-cover"
           />
-          <span
-            aria-hidden
-            className="absolute inset-y-[7%] left-1/2 aspect-3/4 [transform:translateX(-50%)] rounded-[50%] border-2 border-white/85"
-          />
+          {/* As large as fits, in any shape of window. */}
+          <svg aria-hidden viewBox="0 0 300 400" className="absolute inset-[7%] size-[86%]">
+            <ellipse
+              cx={150}
+              cy={200}
+              rx={149}
+              ry={199}
+              className="fill-none stroke-white/85"
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
           {prompt && prompt.count > 0 && (
             <span
               key={prompt.turn}

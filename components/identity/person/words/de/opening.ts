@@ -198,11 +198,13 @@ export const openingWords: OpeningWords = {
   },
   needed: {
     title: 'Was Sie brauchen',
-    time: 'Etwa zwei Minuten',
-    camera: 'Eine Kamera, für einige Bilder Ihres Gesichts, während Sie den Kopf drehen',
-    paper: (kinds, since) => `Ein Nachweis Ihrer Adresse mit Ihrem Namen${kinds}${since}`,
+    time: 'Es dauert etwa zwei Minuten. Sie können unterbrechen und mit demselben Link weitermachen.',
+    original: 'Das Original, keine Kopie und kein Bildschirm',
+    face: 'Ihr Gesicht, zwölf Sekunden lang',
+    camera: 'Vor der Kamera, während Sie den Kopf drehen',
+    paper: 'Ein Nachweis Ihrer Adresse mit Ihrem Namen',
     paperSince: (day, areLettersOlder) =>
-      `, vom ${day} oder später${areLettersOlder ? ' (Briefe von Behörden bis zu 12 Monate alt)' : ''}`,
+      `Vom ${day} oder später${areLettersOlder ? ', Briefe von Behörden bis zu 12 Monate alt' : ''}`,
   },
   reads: (organisation) => `Was ${organisation} erfährt`,
   kept: {

@@ -195,11 +195,13 @@ export const openingWords = {
   },
   needed: {
     title: 'What you need',
-    time: 'About two minutes',
-    camera: 'A camera, for a few pictures of your face while you turn your head',
-    paper: (kinds: string, since: string) => `A paper with your name and address${kinds}${since}`,
+    time: 'It takes about two minutes. You can stop and come back with the same link.',
+    original: 'The real one, not a copy or a screen',
+    face: 'Your face, for twelve seconds',
+    camera: 'Before the camera, while you turn your head',
+    paper: 'A paper with your name and address',
     paperSince: (day: string, areLettersOlder: boolean) =>
-      `, dated ${day} or later${areLettersOlder ? ' (official letters up to 12 months old)' : ''}`,
+      `Dated ${day} or later${areLettersOlder ? ', official letters up to 12 months old' : ''}`,
   },
   reads: (organisation: string) => `What ${organisation} reads`,
   kept: {

@@ -1,0 +1,67 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BigButton, Words } from './parts'
+
+/** The pieces that screens of the person's page are laid out with. */
+
+/** Rows in one frame, each with its own symbol. */
+export const Card = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-border rounded-xl border border-border bg-card">{children}</ul>
+)
+
+export function CardRow({ Icon, title, children }: { Icon: LucideIcon; title: string; children?: ReactNode }) {
+  return (
+    <li className="flex gap-3.5 px-4 py-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="leading-snug font-medium">{title}</p>
+        {children && <p className="text-sm leading-snug text-muted-foreground">{children}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** One of several ways on. */
+export const ChoiceButton = ({
+  Icon,
+  children,
+  onClick,
+}: {
+  Icon: LucideIcon
+  children: string
+  onClick: () => void
+}) => (
+  <BigButton look="plain" className="flex items-center gap-3.5 text-start" onClick={onClick}>
+    <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      <Words>{children}</Words>
+    </span>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground rtl:rotate-180" />
+  </BigButton>
+)
+
+/** Advice, a line each. */
+export function Tips({ tips }: { tips: { Icon: LucideIcon; text: string }[] }) {
+  return (
+    <ul className="flex flex-col gap-2.5 text-muted-foreground">
+      {tips.map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lower edge of a phone; wider screens have the buttons below the text. */
+export const AT_THE_THUMB = 'mt-auto md:mt-0'
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={`flex flex-col gap-3 ${AT_THE_THUMB}`}>{children}</div>
+)
+
+/** The same, and always in sight unless that would hide most of the text: small windows and large letters scroll. */
+export const Answers = ({ children }: { children: ReactNode }) => (
+  <div className="answers mt-auto flex flex-col gap-3 bg-background md:mt-0">{children}</div>
+)
