@@ -2,6 +2,7 @@ import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
 import {
   callerOf,
+  callerPrecondition,
   carriesBearer,
   knownCallerOf,
   personOf,
@@ -25,6 +26,7 @@ import { ifMatchOf, isUnchanged } from './conditional'
 import { exchangeOf } from './exchange'
 import { claim, claimOf, storeResponse, type StoredResponse } from './idempotency'
 import { refuseForeignOrigin } from './origin'
+import { notAllowed, optionsOf } from './allowed-methods'
 import { matcher } from './match'
 import { Reply, acceptsIdempotencyKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
@@ -65,24 +67,9 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
       const found = match((await route.params).path ?? [])
       return found && request.headers.has(UNKNOWN_METHOD)
         ? notAllowed(found.route.operations)
-        : options(request, found?.route.operations)
+        : optionsOf(request, found?.route.operations)
     },
   }
-}
-
-/** The methods of a path, with HEAD wherever there is GET. */
-function allowOf(operations: Operation[]): string {
-  const methods = operations.map(({ method }) => method)
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-}
-
-const notAllowed = (operations: Operation[]): Response =>
-  problemResponse(new DomainError('method_not_allowed', { extra: { allow: allowOf(operations) } }), newId())
-
-/** Next's own answer would name every exported method, whatever the path supports. */
-function options(request: Request, operations: Operation[] | undefined): Response {
-  if (!operations) return unknownPath(request)
-  return new Response(null, { status: 204, headers: { Allow: allowOf(operations), 'X-Request-Id': newId() } })
 }
 
 async function answer(operation: Operation, request: NextRequest, params: Params): Promise<Response> {
@@ -184,6 +171,8 @@ async function performForCaller(operation: Operation, arrived: Arrived): Promise
   const caller = await requireCaller(operation, arrived)
   refuseTestKey(operation, caller)
   const sent = await read(operation, arrived.request, null)
+  // The session may have ended while the body arrived.
+  if (operation.body) await requireCaller(operation, arrived)
   return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...sent }))
 }
 
@@ -216,9 +205,13 @@ async function permit(
   return { organisationId: named.toLowerCase(), role }
 }
 
+/** A caller whose role changes more often than this within one request has to wait. */
+const TRIES = 3
+
 /**
  * A key in this process's cache is not looked up again: the statements for it verify, in the same round trip, that it
- * is unchanged. If it has changed, nothing was done, and the request starts over with the current key.
+ * is unchanged. Those of any other caller verify the same, because a body may arrive long after its headers. If the
+ * caller has changed, nothing was done, and the request starts over with what they may do now.
  */
 async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const body = bodyReader(operation, arrived.request)
@@ -228,8 +221,16 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const answer = await performForKnown(operation, arrived, known, body)
     if (answer) return answer
   }
-  const caller = await requireCaller(operation, arrived)
-  return performFor(operation, arrived, { caller, precondition: null }, body)
+  for (let tries = 1; ; tries++) {
+    const caller = await requireCaller(operation, arrived)
+    const changes = operation.method !== 'GET' && !operation.ownTransactions
+    const precondition = changes ? callerPrecondition(caller) : null
+    try {
+      return await performFor(operation, arrived, { caller, precondition }, body)
+    } catch (error) {
+      if (!isFailedPrecondition(error) || tries === TRIES) throw error
+    }
+  }
 }
 
 /** @returns null when the caller is no longer what it was */
