@@ -25,7 +25,12 @@ async function adaAt() {
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
 
   /** @returns what sends the body and reads the answer */
-  async function begin(credentials: Record<string, string>, path: string, json: object, method: 'POST' | 'PATCH') {
+  async function begin(
+    credentials: Record<string, string>,
+    path: string,
+    text: string,
+    { method = 'POST', type = 'application/json' }: { method?: 'POST' | 'PATCH'; type?: string } = {},
+  ) {
     const [reached, isReached] = promise()
     const [sent, send] = promise()
     const body = new ReadableStream<Uint8Array>(
@@ -33,14 +38,14 @@ async function adaAt() {
         async pull(controller) {
           isReached()
           await sent
-          controller.enqueue(new TextEncoder().encode(JSON.stringify(json)))
+          controller.enqueue(new TextEncoder().encode(text))
           controller.close()
         },
       },
       { highWaterMark: 0 },
     )
     const url = new URL(path, 'http://localhost:3000')
-    const headers = { ...credentials, origin: url.origin, 'content-type': 'application/json' }
+    const headers = { ...credentials, origin: url.origin, 'content-type': type }
     const request = new NextRequest(url, { method, headers, body, duplex: 'half' })
     const answer = handlers[method](request, { params: Promise.resolve({ path: url.pathname.split('/').slice(3) }) })
     await reached
@@ -50,17 +55,18 @@ async function adaAt() {
     }
   }
   const home = `/api/v1/organisations/${tenant.organisationId}`
-  const asAda = (path: string, json: object) => begin({ cookie }, `${home}/${path}`, json, 'POST')
-  const rename = () => begin({ cookie }, '/api/v1/me', { full_name: 'Eve' }, 'PATCH')
+  const asAda = (path: string, json: object) => begin({ cookie }, `${home}/${path}`, JSON.stringify(json))
+  const upload = () => begin({ cookie }, `${home}/imports?resource=contacts`, 'full_name\nLate\n', { type: 'text/csv' })
+  const rename = () => begin({ cookie }, '/api/v1/me', JSON.stringify({ full_name: 'Eve' }), { method: 'PATCH' })
   const withKey = (key: string) =>
-    begin({ authorization: `Bearer ${key}` }, `${home}/api_keys`, { name: 'late' }, 'POST')
+    begin({ authorization: `Bearer ${key}` }, `${home}/api_keys`, JSON.stringify({ name: 'late' }))
   const made = () =>
     now(async ({ db }) => [
       await db.apiKey.count({ where: { name: 'late' } }),
       await db.invitation.count({ where: { email: 'eve@example.org' } }),
       await db.contact.count({ where: {} }),
     ])
-  return { now, ada, session, asAda, rename, withKey, made }
+  return { now, ada, session, asAda, upload, rename, withKey, made }
 }
 
 function promise(): [Promise<void>, () => void] {
@@ -74,6 +80,7 @@ const all = (asAda: Awaited<ReturnType<typeof adaAt>>['asAda']) =>
     asAda('invitations', { email: 'eve@example.org', role: 'admin' }),
     asAda('contacts', { full_name: 'Late', owner_id: null }),
   ])
+
 const answers = (sending: (() => Promise<number>)[]) => Promise.all(sending.map((send) => send()))
 
 it('does nothing for a member who was removed while it arrived', async () => {
@@ -82,6 +89,14 @@ it('does nothing for a member who was removed while it arrived', async () => {
   await now((context) => members.remove(context, 'owner', ada.memberId, null))
   expect(await answers(sending)).toEqual([404, 404, 404])
   expect(await made()).toEqual([0, 0, 0])
+})
+
+it('keeps nothing of a file whose sender was removed while it arrived', async () => {
+  const { now, ada, upload } = await adaAt()
+  const send = await upload()
+  await now((context) => members.remove(context, 'owner', ada.memberId, null))
+  expect(await send()).toBe(403)
+  expect(await now(async ({ db }) => [await db.import.count({}), await db.fileChunk.count({})])).toEqual([0, 0])
 })
 
 it('does what a demoted member may still do, and nothing else', async () => {
