@@ -1,16 +1,6 @@
 import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
-import {
-  callerOf,
-  callerPrecondition,
-  carriesBearer,
-  knownCallerOf,
-  personOf,
-  roleIn,
-  type Caller,
-  type KnownCaller,
-} from '@/lib/auth/caller'
-import type { PersonPass } from '@/lib/auth/person-token'
+import { callerOf, callerPrecondition, knownCallerOf, roleIn, type Caller, type KnownCaller } from '@/lib/auth/caller'
 import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
 import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
@@ -35,6 +25,7 @@ import { noParameters } from './query'
 import { UNKNOWN_METHOD } from './unknown-method'
 import { unknownPath } from './unknown-path'
 import { handleDeletedOrganisation } from './deleted-organisation'
+import { heldPass } from './held-pass'
 
 /**
  * One request, start to end: identify the caller, check permissions, read query and body, open the transaction, call
@@ -319,20 +310,15 @@ async function performWithin(
   )
 }
 
-/** @throws DomainError unauthenticated | other_session | origin_mismatch */
-function heldPass({ method }: Operation, request: NextRequest, now: Date): PersonPass {
-  const pass = personOf(request, now)
-  if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
-  if (method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
-  return pass
-}
-
 async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
-  const { request, now, requestId } = arrived
+  const { request, requestId } = arrived
   const bodyOnce = bodyReader(operation, request)
   const pass =
-    (await operation.passOfBody?.({ request, now, body: (await bodyOnce()).body })) ?? heldPass(operation, request, now)
+    (await operation.passOfBody?.({ request, now: arrived.now, body: (await bodyOnce()).body })) ??
+    heldPass(operation, request, arrived.now)
   const { query, body } = await read(operation, request, null, bodyOnce)
+  // A check may expire while the body arrives, on a slow network or on purpose.
+  const now = new Date()
   const contextOn = (db: TenantDb): Context => ({
     actor: { type: 'person', id: pass.sessionId },
     organisationId: pass.organisationId,
@@ -344,7 +330,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
   const transaction = <T>(work: (context: Context) => Promise<T>) =>
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   const context = contextOn(tenantDb(pass.organisationId))
-  const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
+  const call = { ...arrived, now, context, sessionId: pass.sessionId, transaction, query, body }
   await requireOrganisation(pass.organisationId)
   return finish(operation, request, await handleDeletedOrganisation(context, () => run(operation, call)))
 }

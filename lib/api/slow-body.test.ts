@@ -1,18 +1,22 @@
 import { NextRequest } from 'next/server'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import * as members from '@/lib/accounts/members/members'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { signedInCookies } from '@/lib/auth/browser-session'
 import * as keys from '@/lib/auth/keys/keys'
+import { newPersonToken } from '@/lib/auth/person-token'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
+import * as sessions from '@/lib/identity/sessions/sessions'
 import { newMember } from '@/testing/member'
 import { newTenant } from '@/testing/tenant'
 import { operations } from './operations'
 import { serve } from './route'
 
 /** Ada, an admin, sends the headers of requests. Their bodies arrive once Olive has taken her rights away. */
+const LINKS = { userUrl: 'http://localhost:3000', requesterId: 'r' }
 const handlers = serve(operations, '/api/v1')
 
 async function adaAt() {
@@ -66,7 +70,7 @@ async function adaAt() {
       await db.invitation.count({ where: { email: 'eve@example.org' } }),
       await db.contact.count({ where: {} }),
     ])
-  return { now, ada, session, asAda, upload, rename, withKey, made }
+  return { now, ada, session, asAda, send: begin, upload, rename, withKey, made }
 }
 
 function promise(): [Promise<void>, () => void] {
@@ -123,4 +127,22 @@ it('does nothing with a key that was revoked while it arrived, even one that thi
   await now((context) => keys.revoke(context, 'owner', id, null))
   expect(await send()).toBe(401)
   expect(await made()).toEqual([0, 0, 0])
+})
+
+it('is not accepted once the check of its sender has expired', async () => {
+  const { now, send } = await adaAt()
+  const { id, organisation_id } = await now(async (context) => ({
+    id: (await sessions.create(context, { reference_id: 'one', checks: ['proof_of_address'] }, LINKS)).id,
+    organisation_id: context.organisationId,
+  }))
+  const token = newPersonToken({ sessionId: id, organisationId: organisation_id }, new Date(Date.now() + 60_000))
+  const answer = await send(
+    { authorization: `Bearer ${token}` },
+    '/api/v1/person/check/claims',
+    '{"full_name":"Ann Late"}',
+  )
+  const soon = new Date(Date.now() + 20)
+  await now(({ db }) => db.checkSession.updateMany({ where: { id }, data: { expires_at: soon } }))
+  await sleep(40)
+  expect(await answer()).toBe(410)
 })
