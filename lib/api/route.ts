@@ -1,15 +1,6 @@
 import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
-import {
-  callerOf,
-  carriesBearer,
-  knownCallerOf,
-  personOf,
-  roleIn,
-  type Caller,
-  type KnownCaller,
-} from '@/lib/auth/caller'
-import type { PersonPass } from '@/lib/auth/person-token'
+import { callerOf, callerPrecondition, knownCallerOf, roleIn, type Caller, type KnownCaller } from '@/lib/auth/caller'
 import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
 import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
@@ -25,6 +16,7 @@ import { ifMatchOf, isUnchanged } from './conditional'
 import { exchangeOf } from './exchange'
 import { claim, claimOf, storeResponse, type StoredResponse } from './idempotency'
 import { refuseForeignOrigin } from './origin'
+import { notAllowed, optionsOf } from './allowed-methods'
 import { matcher } from './match'
 import { Reply, acceptsIdempotencyKey, type Calls, type Method, type Operation } from './operation'
 import { problemResponse } from './problem'
@@ -33,6 +25,7 @@ import { noParameters } from './query'
 import { UNKNOWN_METHOD } from './unknown-method'
 import { unknownPath } from './unknown-path'
 import { handleDeletedOrganisation } from './deleted-organisation'
+import { heldPass } from './held-pass'
 
 /**
  * One request, start to end: identify the caller, check permissions, read query and body, open the transaction, call
@@ -65,24 +58,9 @@ export function serve(operations: Operation[], root: string): Record<Method | 'O
       const found = match((await route.params).path ?? [])
       return found && request.headers.has(UNKNOWN_METHOD)
         ? notAllowed(found.route.operations)
-        : options(request, found?.route.operations)
+        : optionsOf(request, found?.route.operations)
     },
   }
-}
-
-/** The methods of a path, with HEAD wherever there is GET. */
-function allowOf(operations: Operation[]): string {
-  const methods = operations.map(({ method }) => method)
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-}
-
-const notAllowed = (operations: Operation[]): Response =>
-  problemResponse(new DomainError('method_not_allowed', { extra: { allow: allowOf(operations) } }), newId())
-
-/** Next's own answer would name every exported method, whatever the path supports. */
-function options(request: Request, operations: Operation[] | undefined): Response {
-  if (!operations) return unknownPath(request)
-  return new Response(null, { status: 204, headers: { Allow: allowOf(operations), 'X-Request-Id': newId() } })
 }
 
 async function answer(operation: Operation, request: NextRequest, params: Params): Promise<Response> {
@@ -184,6 +162,8 @@ async function performForCaller(operation: Operation, arrived: Arrived): Promise
   const caller = await requireCaller(operation, arrived)
   refuseTestKey(operation, caller)
   const sent = await read(operation, arrived.request, null)
+  // The session may have ended while the body arrived.
+  if (operation.body) await requireCaller(operation, arrived)
   return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...sent }))
 }
 
@@ -216,9 +196,13 @@ async function permit(
   return { organisationId: named.toLowerCase(), role }
 }
 
+/** A caller whose role changes more often than this within one request has to wait. */
+const TRIES = 3
+
 /**
  * A key in this process's cache is not looked up again: the statements for it verify, in the same round trip, that it
- * is unchanged. If it has changed, nothing was done, and the request starts over with the current key.
+ * is unchanged. Those of any other caller verify the same, because a body may arrive long after its headers. If the
+ * caller has changed, nothing was done, and the request starts over with what they may do now.
  */
 async function performForOrganisation(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const body = bodyReader(operation, arrived.request)
@@ -228,8 +212,16 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const answer = await performForKnown(operation, arrived, known, body)
     if (answer) return answer
   }
-  const caller = await requireCaller(operation, arrived)
-  return performFor(operation, arrived, { caller, precondition: null }, body)
+  for (let tries = 1; ; tries++) {
+    const caller = await requireCaller(operation, arrived)
+    const changes = operation.method !== 'GET' && !operation.ownTransactions
+    const precondition = changes ? callerPrecondition(caller) : null
+    try {
+      return await performFor(operation, arrived, { caller, precondition }, body)
+    } catch (error) {
+      if (!isFailedPrecondition(error) || tries === TRIES) throw error
+    }
+  }
 }
 
 /** @returns null when the caller is no longer what it was */
@@ -318,20 +310,15 @@ async function performWithin(
   )
 }
 
-/** @throws DomainError unauthenticated | other_session | origin_mismatch */
-function heldPass({ method }: Operation, request: NextRequest, now: Date): PersonPass {
-  const pass = personOf(request, now)
-  if (!pass) throw new DomainError('unauthenticated', { detail: 'Open the link again or type the code.' })
-  if (method !== 'GET' && !carriesBearer(request)) refuseForeignOrigin(request)
-  return pass
-}
-
 async function performForPerson(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
-  const { request, now, requestId } = arrived
+  const { request, requestId } = arrived
   const bodyOnce = bodyReader(operation, request)
   const pass =
-    (await operation.passOfBody?.({ request, now, body: (await bodyOnce()).body })) ?? heldPass(operation, request, now)
+    (await operation.passOfBody?.({ request, now: arrived.now, body: (await bodyOnce()).body })) ??
+    heldPass(operation, request, arrived.now)
   const { query, body } = await read(operation, request, null, bodyOnce)
+  // A check may expire while the body arrives, on a slow network or on purpose.
+  const now = new Date()
   const contextOn = (db: TenantDb): Context => ({
     actor: { type: 'person', id: pass.sessionId },
     organisationId: pass.organisationId,
@@ -343,7 +330,7 @@ async function performForPerson(operation: Operation, arrived: Arrived): Promise
   const transaction = <T>(work: (context: Context) => Promise<T>) =>
     tenantTransaction(pass.organisationId, (db) => work(contextOn(db)))
   const context = contextOn(tenantDb(pass.organisationId))
-  const call = { ...arrived, context, sessionId: pass.sessionId, transaction, query, body }
+  const call = { ...arrived, now, context, sessionId: pass.sessionId, transaction, query, body }
   await requireOrganisation(pass.organisationId)
   return finish(operation, request, await handleDeletedOrganisation(context, () => run(operation, call)))
 }

@@ -21,6 +21,7 @@ export interface KeyHolder {
   role: Role
   /** A test key: it reaches test sessions and templates only. */
   test: boolean
+  version: number
 }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -40,7 +41,6 @@ const LAST_USED_GRAIN_MS = 60_000
 interface Known {
   holder: KeyHolder
   secretHash: string
-  version: number
   expiresAt: Date | null
   /** When its use was last recorded; after a minute it is read again. */
   usedAt: Date
@@ -66,9 +66,9 @@ async function look(prefix: string, now: Date): Promise<Known | null> {
       prefix: row.prefix,
       role: asRole(row.role),
       test: row.test,
+      version: row.version,
     },
     secretHash: row.secret_hash,
-    version: row.version,
     expiresAt: row.expires_at,
     usedAt: isStale || !row.last_used_at ? now : row.last_used_at,
   }
@@ -111,6 +111,9 @@ export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; prec
   if (!found || !isSecretOf(found, parts.secret)) return null
   if (found.expiresAt && found.expiresAt <= now) return null
   if (now.getTime() - found.usedAt.getTime() > LAST_USED_GRAIN_MS) return null
-  const { holder, version } = found
-  return { holder, precondition: new Precondition({ text: 'SELECT demand_key($1, $2)', values: [holder.id, version] }) }
+  return { holder: found.holder, precondition: keyPrecondition(found.holder) }
 }
+
+/** The key is still what it was. */
+export const keyPrecondition = ({ id, version }: KeyHolder): Precondition =>
+  new Precondition({ text: 'SELECT demand_key($1, $2)', values: [id, version] })

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
 import { DomainError } from '@/lib/errors'
 import { addressOf, senderOf } from './address'
-import type { Precondition } from '@/lib/db/precondition'
-import { holderOf, knownHolderOf, type KeyHolder } from './api-key'
+import { Precondition } from '@/lib/db/precondition'
+import { holderOf, keyPrecondition, knownHolderOf, type KeyHolder } from './api-key'
 import { findSeatedSession, type Browser } from './browser-session'
 import { DEVICE_COOKIE } from './known-device'
 import type { Origin } from './log-in'
@@ -110,4 +110,18 @@ export async function roleIn(caller: Caller, organisationId: string): Promise<Ro
       detail: 'This organisation requires two-factor sign-in. Set it up for your account first.',
     })
   return asRole(seat.role)
+}
+
+/**
+ * The caller still has the role that was just read: whatever the request does must verify it, because the body may take
+ * minutes to arrive. Null if there was no role.
+ */
+export function callerPrecondition(caller: Caller): Precondition | null {
+  if (caller.type === 'api_key') return keyPrecondition(caller.key)
+  const { sessionId, seat } = caller
+  if (!seat) return null
+  return new Precondition({
+    text: 'SELECT demand_seat($1, $2, $3)',
+    values: [sessionId, seat.organisationId, seat.role],
+  })
 }

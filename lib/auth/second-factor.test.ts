@@ -265,6 +265,7 @@ describe('two-factor sign-in', () => {
       prefix: 'x',
       role: 'reader' as const,
       test: false,
+      version: 1,
     }
     expect(await roleIn({ type: 'api_key', key }, tenant.organisationId)).toBe('reader')
     await require_(false)

@@ -16,10 +16,9 @@ export class Precondition {
   }
 }
 
-/** The SQLSTATE of `demand_key`. */
+/** The SQLSTATE of `demand_key` and `demand_seat`. */
 const PRECONDITION_FAILED = 'BF001'
-export const isFailedPrecondition = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === PRECONDITION_FAILED
+export const isFailedPrecondition = (error: unknown): boolean => hasSqlState(error, PRECONDITION_FAILED)
 
 /** An organisation exists and is not deleted. */
 export const organisationPrecondition = (organisationId: string): Precondition =>

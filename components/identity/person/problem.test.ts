@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PersonProblem } from '@/lib/client/person'
-import { problemSentence } from './problem'
+import { isTransient, isWithoutCheck, problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
 import { openingWords as german } from './words/de/opening'
 
@@ -40,6 +40,14 @@ describe('what a person reads when something went wrong', () => {
     vi.stubGlobal('navigator', { cookieEnabled: false })
     expect(problemSentence(strange)).toContain('This browser blocks cookies')
     vi.unstubAllGlobals()
+  })
+  it('says that a check is gone along with its organisation, and offers no retry', () => {
+    const gone = new PersonProblem('not_found', 'Not found', null)
+    expect(problemSentence(gone)).toContain('This check no longer exists.')
+    expect(german.problems.not_found).toContain('Diese Prüfung gibt es nicht mehr.')
+    expect(isWithoutCheck(gone)).toBe(true)
+    expect(isTransient(gone)).toBe(false)
+    expect(isWithoutCheck(new PersonProblem('busy', 'The server is busy', 5))).toBe(false)
   })
   it('does not show the error text of a broken program', () => {
     expect(problemSentence(new TypeError('undefined is not a function'))).toBe('Something went wrong. Try again.')

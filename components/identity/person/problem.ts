@@ -41,3 +41,8 @@ function fieldSentence({ pointer, code, message }: FieldProblem): string {
 /** Errors that are worth retrying with the same bytes. */
 const PASSING = new Set(['offline', 'busy', 'engine_busy', 'internal', 'too_many_attempts'])
 export const isTransient = (error: unknown): boolean => error instanceof PersonProblem && PASSING.has(error.code)
+
+/** Errors after which this browser cannot continue the check: it must be opened again, or exists no longer. */
+const WITHOUT_CHECK = new Set(['unauthenticated', 'other_session', 'not_found'])
+export const isWithoutCheck = (error: unknown): boolean =>
+  error instanceof PersonProblem && WITHOUT_CHECK.has(error.code)

@@ -15,8 +15,8 @@ import {
   storedScanned,
   storedSession,
 } from './stored-link'
-import { problemSentence } from './problem'
 import { switchesLanguage } from './language'
+import { isWithoutCheck, problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
 
 /** What the page shows: a check, or why there is none. */
@@ -147,8 +147,7 @@ function goOn(sessionId: string, show: Show): void {
   readCheck().then(
     (view) => opened(view, show),
     (error: unknown) => {
-      const passIsGone = error instanceof PersonProblem && ['unauthenticated', 'other_session'].includes(error.code)
-      if (passIsGone) show({ kind: 'code', problem: problemSentence(error) })
+      if (isWithoutCheck(error)) show({ kind: 'code', problem: problemSentence(error) })
       else
         refused(error, null, show, () => {
           show({ kind: 'opening' })

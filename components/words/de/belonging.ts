@@ -5,7 +5,7 @@ export default {
   youBelongToNoOrganisation: 'Sie gehören keiner Organisation an',
   signOut: 'Abmelden',
   youWereRemovedOrYou:
-    'Sie wurden entfernt oder sind ausgetreten. Bitten Sie einen Administrator der Organisation um eine Einladung und öffnen Sie deren Link.',
+    'Sie wurden entfernt, sind ausgetreten, oder die Organisation wurde gelöscht. Um zurückzukommen, bitten Sie einen ihrer Administratoren um eine Einladung und öffnen Sie deren Link.',
   asksForTwoFactorSign: '{name} verlangt die Zwei-Faktor-Anmeldung',
   setItUp: 'Jetzt einrichten',
   nothingOfItOpensUntil:

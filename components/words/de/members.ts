@@ -70,16 +70,17 @@ export default {
   removeMember: 'Mitglied entfernen',
   isOut: '{fullName} ist draußen',
   isOutWithTheNext:
-    '{fullName} ist mit dem nächsten Klick draußen. Für das bisher Betreute, darunter Kontakte und Aufgaben, ist niemand zuständig, bis jemand es übernimmt.',
+    '{fullName} ist mit dem nächsten Klick draußen. Für das bisher Betreute, darunter Kontakte und Aufgaben, ist niemand zuständig, bis jemand es übernimmt. Offene Einladungen von {fullName} werden zurückgezogen.',
   leave: 'Verlassen',
   leave2: '{name} verlassen?',
   youAreOutAtOnce:
-    'Sie sind sofort draußen und kommen nur mit einer Einladung zurück. Für das, was Sie betreuen, ist niemand zuständig, bis jemand es übernimmt.',
+    'Sie sind sofort draußen und kommen nur mit einer Einladung zurück. Für das, was Sie betreuen, ist niemand zuständig, bis jemand es übernimmt. Ihre offenen Einladungen werden zurückgezogen.',
   isNow: '{fullName} hat jetzt die Rolle {withArticle}',
   roleOf: 'Rolle von {fullName}',
   make: '{fullName} die Rolle {withArticle} geben?',
   changeRole: 'Rolle ändern',
-  canDoLessFromThe: '{fullName} darf ab dem nächsten Klick weniger.',
+  canDoLessFromThe:
+    '{fullName} darf ab dem nächsten Klick weniger. Offene Einladungen von {fullName} zu höheren Rollen werden zurückgezogen.',
   members: 'Mitglieder',
   whoWorksInRolesHold: 'Wer in {name} arbeitet. Rollen gelten ab dem nächsten Klick.',
   you: 'Sie',

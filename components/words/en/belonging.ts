@@ -4,7 +4,7 @@ export default english('belonging', {
   youBelongToNoOrganisation: 'You do not belong to an organisation',
   signOut: 'Sign out',
   youWereRemovedOrYou:
-    'You were removed, or you left. Ask an admin of the organisation for an invitation, and open its link.',
+    'You were removed, you left, or the organisation was deleted. To come back, ask one of its admins for an invitation, and open its link.',
   asksForTwoFactorSign: '{name} requires two-factor sign-in',
   setItUp: 'Set it up',
   nothingOfItOpensUntil:

@@ -69,16 +69,17 @@ export default english('members', {
   removeMember: 'Remove member',
   isOut: '{fullName} was removed',
   isOutWithTheNext:
-    '{fullName} loses access with their next click. What they owned, such as contacts and tasks, has no owner until somebody takes it.',
+    '{fullName} loses access with their next click. What they owned, such as contacts and tasks, has no owner until somebody takes it. Open invitations they sent are withdrawn.',
   leave: 'Leave',
   leave2: 'Leave {name}?',
   youAreOutAtOnce:
-    'You lose access at once, and can come back by invitation only. What you own has no owner until somebody takes it.',
+    'You lose access at once, and can come back by invitation only. What you own has no owner until somebody takes it. Open invitations you sent are withdrawn.',
   isNow: '{fullName} is now {withArticle}',
   roleOf: 'Role of {fullName}',
   make: 'Make {fullName} {withArticle}?',
   changeRole: 'Change role',
-  canDoLessFromThe: '{fullName} can do less from their next click on.',
+  canDoLessFromThe:
+    '{fullName} can do less from their next click on. Open invitations they sent to higher roles are withdrawn.',
   members: 'Members',
   whoWorksInRolesHold: 'Who works in {name}. A change of role applies from the next click.',
   you: 'You',

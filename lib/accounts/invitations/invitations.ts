@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { emailKey } from '@/lib/auth/log-in'
-import { atLeast, type Role } from '@/lib/auth/permissions'
+import { confirmRole } from '@/lib/auth/confirm-role'
+import { asRole, atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError, fieldError } from '@/lib/errors'
 import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
@@ -14,6 +15,8 @@ import {
   type ExpectedVersion,
 } from '@/lib/resource/crud'
 import type { CreateOf } from '@/lib/resource/define'
+import { lockRecords } from '@/lib/resource/lock'
+import { removeRecords } from '@/lib/resource/write'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { lockMembership } from '../membership-lock'
 import { invitationUrl } from './link'
@@ -57,6 +60,7 @@ export async function create(
     throw fieldError('role', 'role_above_maker', `With the role ${maker} you cannot invite anybody as ${input.role}.`)
   const key = emailKey(input.email)
   await lockMembership(context)
+  await confirmRole(context, maker)
   await refuseMember(context, key)
   await refuseInvited(context, key)
   const record = await createRecord(context, invitation, input, {
@@ -99,6 +103,8 @@ export async function resend(
   id: string,
   delivery: Delivery,
 ): Promise<InvitationWithUrl> {
+  await lockMembership(context)
+  await confirmRole(context, maker)
   const before = await lockRecord(context, invitation, id, null)
   refuseAccepted(before)
   if (!atLeast(maker, before.role))
@@ -122,6 +128,28 @@ async function dispatch(
 export async function withdraw(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   refuseAccepted(await lockRecord(context, invitation, id, expected))
   await removeRecord(context, invitation, id, expected)
+}
+
+/**
+ * Revokes the open invitations that a member or one of these keys made, to roles above the one the member still has:
+ * whoever made a link has it, and could come back by it under another name.
+ * @param above null for a member who leaves
+ */
+export async function withdrawMadeBy(
+  context: Context,
+  makers: { userId: string; keyIds: string[] },
+  above: Role | null,
+): Promise<void> {
+  const made = await context.db.invitation.findMany({
+    where: {
+      accepted_at: null,
+      deleted_at: null,
+      OR: [makers.userId, ...makers.keyIds].map((id) => ({ created_by: { path: ['id'], equals: id } })),
+    },
+    select: { id: true, role: true },
+  })
+  const ending = made.filter(({ role }) => above === null || !atLeast(above, asRole(role))).map(({ id }) => id)
+  if (ending.length) await removeRecords(context, invitation, await lockRecords(context, invitation, ending))
 }
 
 function refuseAccepted({ accepted_at }: InvitationRecord): void {

@@ -168,15 +168,15 @@ describe('members', () => {
 
   it('lose, along with their keys, every key made with those, even through a revoked one', async () => {
     const first = await asUser(tenant, ada.userId)((context) => keys.create(context, 'admin', { name: 'first' }))
-    const withKey = (id: string, name: string) =>
-      now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, 'admin', { name }))
+    const withKey = (id: string, name: string, caller: Role = 'admin') =>
+      now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, caller, { name }))
     const second = await withKey(first.id, 'second')
     await withKey(second.id, 'third')
     const { id: others } = await asUser(
       tenant,
       max.userId,
-    )((context) => keys.create(context, 'admin', { name: 'others' }))
-    await withKey(others, 'by another')
+    )((context) => keys.create(context, 'member', { name: 'others' }))
+    await withKey(others, 'by another', 'member')
     await asUser(tenant, ada.userId)((context) => keys.revoke(context, 'admin', second.id, null))
     await now((context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
     const live = await now((context) =>

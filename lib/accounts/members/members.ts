@@ -1,4 +1,5 @@
 import { revokeMadeBy } from '@/lib/auth/keys/keys'
+import { confirmRole } from '@/lib/auth/confirm-role'
 import { atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
 import { recordEvent } from '@/lib/resource/record-event'
@@ -7,6 +8,7 @@ import { type ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
 import { lockRow } from '@/lib/resource/lock'
 import { releaseRecords } from '@/lib/resource/release-member'
+import { withdrawMadeBy } from '../invitations/invitations'
 import { lockMembership } from '../membership-lock'
 import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -17,9 +19,19 @@ export type ApiKeyAction = (typeof API_KEY_ACTIONS)[number]
 
 export const { list, get, shown } = plainVerbs(member)
 
-/** Locks a member until the transaction ends. @throws DomainError not_found | stale_version */
-async function lockMember(context: Context, id: string, expected: ExpectedVersion): Promise<Member> {
+/**
+ * Locks a member until the transaction ends.
+ * @param caller the role that the caller had before the lock; null if every role will do
+ * @throws DomainError not_found | stale_version | forbidden
+ */
+async function lockMember(
+  context: Context,
+  caller: Role | null,
+  id: string,
+  expected: ExpectedVersion,
+): Promise<Member> {
   await lockMembership(context)
+  if (caller) await confirmRole(context, caller)
   // Nobody can assign a record to a member who is just leaving.
   await lockRow(context, 'membership', id, 'UPDATE')
   const current = await get(context, id)
@@ -45,7 +57,7 @@ export async function changeRole(
   expected: ExpectedVersion,
   keys: ApiKeyAction = 'keep',
 ): Promise<Member> {
-  const before = await lockMember(context, id, expected)
+  const before = await lockMember(context, caller, id, expected)
   const { role = before.role } = patch
   if (role === before.role) return before
   if (role === 'owner' || before.role === 'owner') refuseUnlessOwner(caller)
@@ -59,7 +71,8 @@ export async function changeRole(
     subject: { type: 'member', id },
     data: { before: { role: before.role }, after: { role } },
   })
-  if (keys === 'revoke') await revokeMadeBy(context, caller, before.user_id, role)
+  const keyIds = keys === 'revoke' ? await revokeMadeBy(context, caller, before.user_id, role) : []
+  await withdrawMadeBy(context, { userId: before.user_id, keyIds }, role)
   return get(context, id)
 }
 
@@ -71,10 +84,10 @@ export async function remove(
   expected: ExpectedVersion,
   keys: ApiKeyAction = 'keep',
 ): Promise<void> {
-  const leaving = await lockMember(context, id, expected)
+  const leaving = await lockMember(context, caller, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)
-  if (keys === 'revoke') await revokeMadeBy(context, caller, leaving.user_id, null)
-  await end(context, leaving)
+  const keyIds = keys === 'revoke' ? await revokeMadeBy(context, caller, leaving.user_id, null) : []
+  await end(context, leaving, keyIds)
 }
 
 /**
@@ -86,12 +99,13 @@ export async function leave(context: Context): Promise<void> {
     context.actor.type === 'user' &&
     (await context.db.membership.findFirst({ where: { user_id: context.actor.id ?? '' } }))
   if (!own) throw new DomainError('not_found')
-  await end(context, await lockMember(context, own.id, null))
+  await end(context, await lockMember(context, null, own.id, null), [])
 }
 
-async function end(context: Context, leaving: Member): Promise<void> {
+async function end(context: Context, leaving: Member, keyIds: string[]): Promise<void> {
   const { id, user_id, full_name, email, role } = leaving
   await refuseLastOwner(context, leaving)
+  await withdrawMadeBy(context, { userId: user_id, keyIds }, null)
   await releaseRecords(context, user_id)
   await context.db.membership.deleteMany({ where: { id } })
   await recordEvent(context, {

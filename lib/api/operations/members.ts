@@ -13,6 +13,8 @@ const RELEASE_MS = 5 * 60_000
 
 const KEYS_STAY =
   'API keys that the member made belong to the organisation and keep working, unless `api_keys=revoke` revokes them, and those made with them, too.'
+const LINKS_END = 'Open invitations that the member made, to roles above the one they keep, are withdrawn.'
+const WORK_GOES_ON = 'Imports, exports and bulk operations that the member started go on; they can be cancelled.'
 const fateOfKeys = (which: string) =>
   parameters({
     api_keys: z
@@ -30,7 +32,7 @@ export const memberOperations = {
     path: `${base}/{id}`,
     permission: 'members:write',
     summary: 'Change a member’s role',
-    description: `Only owners can add or remove owners; the last owner stays one (409). To hand an organisation over, make a second owner. ${KEYS_STAY}`,
+    description: `Only owners can add or remove owners; the last owner stays one (409). To hand an organisation over, make a second owner. ${LINKS_END} ${KEYS_STAY}`,
     query: fateOfKeys('that may more than the new role '),
     body: { kind: 'json', schema: member.patch },
     answer: { status: 200, schema: member.record, etag: true },
@@ -44,7 +46,7 @@ export const memberOperations = {
     path: `${base}/{id}`,
     permission: 'members:write',
     summary: 'Remove a member',
-    description: `Takes effect with the member’s next request. Records that the member owned have no owner until somebody takes them. ${KEYS_STAY}`,
+    description: `Takes effect with the member’s next request. Records that the member owned have no owner until somebody takes them. ${LINKS_END} ${WORK_GOES_ON} ${KEYS_STAY}`,
     query: fateOfKeys(''),
     answer: { status: 204 },
     timeoutMs: RELEASE_MS,

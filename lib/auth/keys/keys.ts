@@ -4,8 +4,10 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
+import { shareLockOrganisation } from '@/lib/resource/lock'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
+import { confirmRole } from '../confirm-role'
 import { apiKey, madeBy, type ApiKeyRecord } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
 
@@ -24,11 +26,21 @@ function refusePast(context: Context, expiresAt: string | null | undefined): voi
     throw fieldError('expires_at', 'in_the_past', 'The end date has already passed.')
 }
 
+/**
+ * Until the transaction ends, nobody's role changes: a key cannot be made, or strengthened, behind the back of whoever
+ * is removing its maker.
+ */
+async function holdRole(context: Context, role: Role): Promise<void> {
+  await shareLockOrganisation(context)
+  await confirmRole(context, role)
+}
+
 /** Creates a key; the answer contains it once. */
 export async function create(context: Context, maker: Role, input: Input): Promise<ApiKeyRecord & { key: string }> {
   const role = input.role ?? (atLeast(maker, 'admin') ? 'admin' : maker)
   refuseAbove(maker, role)
   refusePast(context, input.expires_at)
+  await holdRole(context, maker)
   const made = newKey(input.test === true)
   const record = await createRecord(
     context,
@@ -49,6 +61,7 @@ export async function update(
   patch: Patch,
   expected: ExpectedVersion,
 ): Promise<ApiKeyRecord> {
+  await holdRole(context, maker)
   const before = await lockRecord(context, apiKey, id, expected)
   if (patch.role === null) throw fieldError('role', 'invalid_value', 'A key has a role.')
   refuseAbove(maker, before.role ?? 'owner')
@@ -75,9 +88,15 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 /**
  * Revokes the keys that a member created, and those created with them: a key's holder also holds what it can create.
  * @param above only those with more permissions than this role
+ * @returns the ids of all that were ever created in this way
  * @throws DomainError forbidden when one of them may more than the caller
  */
-export async function revokeMadeBy(context: Context, caller: Role, userId: string, above: Role | null): Promise<void> {
+export async function revokeMadeBy(
+  context: Context,
+  caller: Role,
+  userId: string,
+  above: Role | null,
+): Promise<string[]> {
   // A key that is already revoked may have created others.
   const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
   const made = madeBy(
@@ -89,6 +108,7 @@ export async function revokeMadeBy(context: Context, caller: Role, userId: strin
   )
   for (const { role } of ending) refuseRevoking(caller, asRole(role))
   for (const { id } of ending) await end(context, id)
+  return made.map(({ id }) => id)
 }
 
 async function end(context: Context, id: string): Promise<void> {

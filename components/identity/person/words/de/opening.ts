@@ -75,6 +75,8 @@ const problems: OpeningWords['problems'] = {
     'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   engine_crashed: 'Diese Datei ließ sich nicht lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   session_ended: 'Diese Prüfung ist beendet. Bitten Sie die Organisation um einen neuen Link.',
+  not_found:
+    'Diese Prüfung gibt es nicht mehr. Die Organisation, die darum gebeten hat, hat ihr Konto geschlossen; was Sie eingereicht haben, wird gelöscht. Sie müssen nichts mehr tun.',
   unauthenticated:
     'Es ist eine Weile her. Öffnen Sie Ihren Link noch einmal oder geben Sie Ihren Code ein; was Sie schon getan haben, ist nicht verloren.',
   unsupported_media_type:
@@ -90,7 +92,6 @@ const problems: OpeningWords['problems'] = {
   wrong_code: WRONG_KEY,
   link_ended: 'Dieser Link wurde benutzt, zurückgezogen oder ist abgelaufen.',
   forbidden: 'Das ist hier nicht erlaubt.',
-  not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
 }
 
 const fieldProblems: OpeningWords['fieldProblems'] = {

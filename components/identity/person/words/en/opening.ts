@@ -75,6 +75,8 @@ const problems: Record<string, string> = {
   file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
   engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
   session_ended: 'This check has ended. Ask the organisation for a new link.',
+  not_found:
+    'This check no longer exists. The organisation that asked for it has closed its account, and what you handed in is being erased. There is nothing left to do.',
   unauthenticated:
     'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
   unsupported_media_type:

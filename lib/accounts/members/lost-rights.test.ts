@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as keys from '@/lib/auth/keys/keys'
+import type { Role } from '@/lib/auth/permissions'
+import type { Context } from '@/lib/resource/context'
+import { asUser, newMember, type TestMember } from '@/testing/member'
+import { newTenant, type Tenant } from '@/testing/tenant'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
+import * as invitations from '../invitations/invitations'
+import { lockMembership } from '../membership-lock'
+import { changeRole, leave, remove } from './members'
+
+/** Ada administers the organisation until Ola, one of its owners, removes or demotes her; Olga is an owner too. */
+let tenant: Tenant
+let ola: TestMember
+let olga: TestMember
+let ada: TestMember
+beforeEach(async () => {
+  tenant = await newTenant()
+  ola = await newMember(tenant, 'owner', 'Ola Owner')
+  olga = await newMember(tenant, 'owner', 'Olga Owner')
+  ada = await newMember(tenant, 'admin', 'Ada Admin')
+})
+const now = <T>(work: (context: Context) => Promise<T>) => tenant.at(new Date())(work)
+const by = <T>({ userId }: TestMember, work: (context: Context) => Promise<T>) => asUser(tenant, userId)(work)
+const invite = (context: Context, email: string, role: Role, maker: Role = 'admin') =>
+  invitations.create(context, maker, { email, role }, { baseUrl: 'http://crm', mails: false })
+const code = (result: PromiseSettledResult<unknown> | undefined): unknown =>
+  result?.status === 'rejected' ? (result.reason as { code?: string }).code : 'done'
+
+describe('requests that wait while their caller loses rights', () => {
+  /** Starts `first` and, before it commits, the others, which wait for it. */
+  const meanwhile = async (first: (context: Context) => Promise<unknown>, others: (() => Promise<unknown>)[]) => {
+    let waiting: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+    await by(ola, async (context) => {
+      await lockMembership(context)
+      waiting = Promise.allSettled(others.map((other) => other()))
+      await waitUntilBlocked(context.db, others.length)
+      await first(context)
+    })
+    return (await waiting).map(code)
+  }
+
+  it('make no key, link or member after their removal', async () => {
+    const old = await by(ada, (context) => keys.create(context, 'admin', { name: 'old', role: 'reader' }))
+    const sent = await by(ola, (context) => invite(context, 'cara@example.org', 'reader'))
+    const outcomes = await meanwhile(
+      (context) => remove(context, 'owner', ada.memberId, null),
+      [
+        () => by(ada, (context) => keys.create(context, 'admin', { name: 'late' })),
+        () => by(ada, (context) => keys.update(context, 'admin', old.id, { role: 'admin' }, null)),
+        () => by(ada, (context) => invite(context, 'eve@example.org', 'admin')),
+        () =>
+          by(ada, (context) => invitations.resend(context, 'admin', sent.id, { baseUrl: 'http://crm', mails: false })),
+        () => by(ada, (context) => changeRole(context, 'admin', ada.memberId, { role: 'member' }, null)),
+      ],
+    )
+    expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'not_found'))
+    expect(await now(({ db }) => db.apiKey.count({ where: { name: 'late' } }))).toBe(0)
+    expect(await now(({ db }) => db.apiKey.findFirst({ where: { id: old.id } }))).toMatchObject({ role: 'reader' })
+  })
+
+  it('do not use a key that was revoked along with its maker', async () => {
+    const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
+    const outcomes = await meanwhile(
+      (context) => remove(context, 'owner', ada.memberId, null, 'revoke'),
+      [() => now((context) => keys.create({ ...context, actor: { type: 'api_key', id } }, 'admin', { name: 'child' }))],
+    )
+    expect(outcomes).toEqual(['not_found'])
+    expect(await now(({ db }) => db.apiKey.count({ where: { revoked_at: null } }))).toBe(0)
+  })
+
+  it('of two owners who demote or remove each other, one succeeds, however many others there are', async () => {
+    const outcomes = await meanwhile(
+      (context) => changeRole(context, 'owner', olga.memberId, { role: 'reader' }, null),
+      [
+        () => by(olga, (context) => changeRole(context, 'owner', ola.memberId, { role: 'reader' }, null)),
+        () => by(olga, (context) => remove(context, 'owner', ola.memberId, null)),
+      ],
+    )
+    expect(outcomes).toEqual(['forbidden', 'forbidden'])
+    expect(await now(({ db }) => db.membership.findFirst({ where: { id: ola.memberId } }))).toMatchObject({
+      role: 'owner',
+    })
+  })
+})
+
+describe('invitations of a member who loses rights', () => {
+  const open = async () =>
+    (
+      await now(({ db }) =>
+        db.invitation.findMany({ where: { deleted_at: null, accepted_at: null }, orderBy: { email: 'asc' } }),
+      )
+    ).map(({ email }) => email)
+
+  it('to higher roles than the new one are withdrawn, because their maker has the links', async () => {
+    await by(ada, (context) => invite(context, 'a-admin@example.org', 'admin'))
+    await by(ada, (context) => invite(context, 'b-reader@example.org', 'reader'))
+    await by(ola, (context) => invite(context, 'c-admin@example.org', 'admin'))
+    await by(ola, (context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null))
+    expect(await open()).toEqual(['b-reader@example.org', 'c-admin@example.org'])
+    expect(await now(({ db }) => db.event.findFirst({ where: { type: 'invitation.deleted' } }))).toMatchObject({
+      actor: { id: ola.userId },
+    })
+    await by(ada, leave)
+    expect(await open()).toEqual(['c-admin@example.org'])
+  })
+
+  it('made with their keys are withdrawn if the keys are revoked', async () => {
+    const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
+    const withKey = (email: string) =>
+      now((context) => invite({ ...context, actor: { type: 'api_key', id } }, email, 'admin'))
+    await withKey('a@example.org')
+    await by(ola, (context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null, 'keep'))
+    expect(await open()).toEqual(['a@example.org'])
+    await by(ola, (context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
+    expect(await open()).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+-- Fails unless the session lives and its user still has the role that the request was permitted with: a member may lose it while the body arrives.
+CREATE FUNCTION demand_seat(session uuid, organisation uuid, known_role text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM browser_session s JOIN membership m ON m.user_id = s.user_id JOIN organisation o ON o.id = m.organisation_id
+    WHERE s.id = session AND m.organisation_id = organisation AND m.role = known_role AND o.deleted_at IS NULL) THEN
+    RAISE EXCEPTION 'the member is no longer what they were' USING ERRCODE = 'BF001';
+  END IF;
+  RETURN true;
+END $$;
