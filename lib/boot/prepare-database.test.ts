@@ -51,6 +51,14 @@ describe('preparing a database', () => {
     await query(`DROP ROLE ${guest}`)
   })
 
+  it('refuses a database that was restored without some of its tables', async () => {
+    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    await query('DROP TABLE task, note CASCADE')
+    await expect(prepareDatabase({ databaseUrl: own.url, masterKey })).rejects.toThrow(
+      'DATABASE_URL: this database is incomplete, although its migrations have been applied: it has no table note, task.',
+    )
+  })
+
   it('does not wait for a database that the server says does not exist', async () => {
     const url = new URL(own.url)
     url.pathname = '/typo'

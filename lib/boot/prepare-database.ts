@@ -6,6 +6,7 @@ import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/d
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
+import { checkTables } from './declared-tables'
 import { checkMasterKey } from './key-check'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
@@ -136,6 +137,7 @@ export async function prepareDatabase(
       await upgrade(directUrl)
       await runMigrations({ connectionString: directUrl, logger: silent })
     })
+    await checkTables(client, name)
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
     await checkMasterKey(client, masterKey, keyName)
