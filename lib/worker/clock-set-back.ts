@@ -1,0 +1,30 @@
+import type { WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { log } from '@/lib/log'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Calls `restart` once the machine's clock has been set back by more than a minute. graphile-worker's schedule would
+ * otherwise wait until the clock reaches the minute that it already expected.
+ */
+export function noticeClockSetBack(events: WorkerEvents, restart: () => void): void {
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp <= MINUTE_MS) return
+    log.warn('the clock has been set back: the schedule of jobs begins afresh', {
+      minutes: Math.round((expectedTimestamp - currentTimestamp) / MINUTE_MS),
+    })
+    restart()
+  })
+}
+
+/**
+ * A scheduled job runs only at a later minute than the last time. After a while with a clock that was ahead, none would
+ * run until that time has come again.
+ */
+export async function forgetFutureRuns(pool: Pool, now = new Date()): Promise<void> {
+  await pool.query(
+    'UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1',
+    [new Date(now.getTime() + MINUTE_MS)],
+  )
+}
