@@ -53,7 +53,7 @@ function certificateRemedy(code: string, host: string): string | undefined {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `the certificate of the server is for another name than ${host}: use the name that it has`
   return UNTRUSTED.has(code)
-    ? 'its certificate is not trusted here: set NODE_EXTRA_CA_CERTS to the file of the CA certificate'
+    ? 'its certificate is not trusted here: set NODE_EXTRA_CA_CERTS to the file of the CA certificate, in the environment and not in .env'
     : undefined
 }
 
