@@ -33,7 +33,7 @@ it('a worker runs scheduled jobs although the clock was a day ahead when they la
 it('a clock that is set back while the worker runs starts it again, a timer that is a little early does not', () => {
   vi.spyOn(log, 'warn').mockReturnValue()
   const events: WorkerEvents = new EventEmitter()
-  const restart = vi.fn()
+  const restart = vi.fn<() => void>()
   noticeClockSetBack(events, restart)
   const fire = (early: number) =>
     events.emit('cron:prematureTimer', { cron: {} as never, currentTimestamp: 0, expectedTimestamp: early })

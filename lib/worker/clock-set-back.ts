@@ -1,8 +1,12 @@
 import type { WorkerEvents } from 'graphile-worker'
-import type { Pool } from 'pg'
 import { log } from '@/lib/log'
 
 const MINUTE_MS = 60_000
+
+/** What it needs of a connection pool. */
+interface Queries {
+  query: (statement: string, values: unknown[]) => Promise<unknown>
+}
 
 /**
  * Calls `restart` once the machine's clock has been set back by more than a minute. graphile-worker's schedule would
@@ -22,7 +26,7 @@ export function noticeClockSetBack(events: WorkerEvents, restart: () => void): v
  * A scheduled job runs only at a later minute than the last time. After a while with a clock that was ahead, none would
  * run until that time has come again.
  */
-export async function forgetFutureRuns(pool: Pool, now = new Date()): Promise<void> {
+export async function forgetFutureRuns(pool: Queries, now = new Date()): Promise<void> {
   await pool.query(
     'UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1',
     [new Date(now.getTime() + MINUTE_MS)],
