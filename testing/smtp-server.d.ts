@@ -20,8 +20,9 @@ declare module 'smtp-server' {
     onData: (stream: Readable, session: Session, answer: Answer) => void
   }
   export class SMTPServer {
-    constructor(options: Options)
+    constructor(options: Partial<Options>)
     readonly server: Server
+    on(event: 'error', listener: () => void): void
     listen(port: number, host: string, done: () => void): void
     close(done: () => void): void
   }

@@ -36,6 +36,7 @@ const refusal = (code: string, message: string) => (socket: net.Socket) => {
 it.each([
   ['28P01', 'password authentication failed for user "ann"', 'write the password of ann again'],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'does not let ann in from here: its pg_hba.conf'],
+  ['28000', 'role "ann" does not exist', 'is ann spelled correctly?'],
   ['42501', 'permission denied for database "my-crm"', 'GRANT CONNECT ON DATABASE "my-crm" TO "ann"'],
   ['3D000', 'database "my-crm" does not exist', 'CREATE DATABASE "my-crm" OWNER "ann"'],
 ])('%s is reported at once, with its remedy', async (code, message, remedy) => {
@@ -73,6 +74,7 @@ it('a server without encryption is reported at once', async () => {
 it.each([
   ['57P03', 'the database system is starting up', 'still starting'],
   ['53300', 'sorry, too many clients already', 'raise max_connections'],
+  ['28000', 'role "ann" does not exist', 'is ann spelled correctly?'],
   ['42501', 'permission denied for database', null],
 ])('%s is reported without blaming the firewall', async (code, message, remedy) => {
   const { why } = await told(refusal(code, message))
@@ -89,4 +91,10 @@ it.each([
 ])('%s is reported with its remedy', (code, remedy) => {
   const client = new Client({ host: 'db.example.org', user: 'ann', database: 'crm' })
   expect(remedyOf({ code, reason: code }, client)).toContain(remedy)
+})
+
+it('a certificate that is not there is reported with its setting', async () => {
+  const { why } = await told(() => undefined, { query: '?sslmode=verify-full&sslrootcert=/no/such/file' })
+  expect(why).toContain('DATABASE_URL: a file that it names cannot be read: ENOENT')
+  expect(why).toContain('/no/such/file')
 })

@@ -32,6 +32,7 @@ const says = (code: string, ...codes: string[]) => codes.includes(code)
  */
 const LACKS_PASSWORD = /client password must be a string/
 const LACKS_TLS = /does not support SSL/
+const NO_SUCH_USER = /^role .* does not exist$/
 /** pg's own messages for a timeout and a broken connection. */
 const NO_ANSWER = /timeout expired|Connection terminated/
 
@@ -52,7 +53,7 @@ function certificateRemedy(code: string, host: string): string | undefined {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `the certificate of the server is for another name than ${host}: use the name that it has`
   return UNTRUSTED.has(code)
-    ? 'its certificate is not trusted here: set NODE_EXTRA_CA_CERTS to the file of the CA certificate'
+    ? 'its certificate is not trusted here: set NODE_EXTRA_CA_CERTS to the file of the CA certificate, in the environment and not in .env'
     : undefined
 }
 
@@ -75,6 +76,7 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? host : `${host}, port ${port}`
   const { code, reason } = fault
+  if (code === '28000' && NO_SUCH_USER.test(reason)) return `is ${user} spelled correctly?`
   if (code === '28000') return `the server does not let ${user} in from here: its pg_hba.conf says whom it lets in`
   if (code === '3D000')
     return `ask an administrator of the server to run CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`
@@ -88,6 +90,16 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   return certificateRemedy(code, host) ?? passwordRemedy(fault, user) ?? networkRemedy(fault, host, place)
 }
 
+/** @throws an Error for the operator if the address names a certificate or key that cannot be read */
+function clientOf(connectionString: string, name: string): Client {
+  try {
+    return new Client({ connectionString, connectionTimeoutMillis: ANSWER_MS })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${name}: a file that it names cannot be read: ${reason}`, { cause: error })
+  }
+}
+
 /**
  * Connects, and waits a little for a database that starts at the same time as we do.
  * @param name the setting that holds the address
@@ -96,7 +108,7 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
 export async function connect(connectionString: string, name: string): Promise<Client> {
   const until = Date.now() + CONNECT_PATIENCE_MS
   for (;;) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: ANSWER_MS })
+    const client = clientOf(connectionString, name)
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -51,6 +51,37 @@ describe('preparing a database', () => {
     await query(`DROP ROLE ${guest}`)
   })
 
+  it('refuses a database that was restored without some of its tables', async () => {
+    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    await query('DROP TABLE task, note CASCADE')
+    await expect(prepareDatabase({ databaseUrl: own.url, masterKey })).rejects.toThrow(
+      'DATABASE_URL: this database is incomplete, although its migrations have been applied: it has no table note, task.',
+    )
+  })
+
+  it('refuses a search path on which tables would miss the policies and grants', async () => {
+    const refusal = async (path: string) => {
+      const away = new URL(own.url)
+      away.searchParams.set('options', `-csearch_path=${path}`)
+      return prepareDatabase({ databaseUrl: away.href, masterKey }).catch(String)
+    }
+    await query('CREATE SCHEMA mine')
+    expect(await refusal('mine,public')).toContain('the search_path of this login leads to mine: run ALTER ROLE')
+    expect(await refusal('nowhere')).toContain('leads to none that exists: run ALTER ROLE')
+    expect(await query(`SELECT relname FROM pg_class WHERE relname IN ('contact', '_prisma_migrations')`)).toEqual([])
+  })
+
+  it('refuses a database that cannot hold every text, before it leaves anything in it', async () => {
+    const name = `latin_${randomBytes(4).toString('hex')}`
+    await query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`)
+    const url = new URL(own.url)
+    url.pathname = `/${name}`
+    await expect(prepareDatabase({ databaseUrl: url.href, masterKey })).rejects.toThrow(
+      'DATABASE_URL: the encoding of this database is LATIN1',
+    )
+    await query(`DROP DATABASE ${name}`)
+  })
+
   it('does not wait for a database that the server says does not exist', async () => {
     const url = new URL(own.url)
     url.pathname = '/typo'

@@ -6,21 +6,15 @@ import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/d
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
+import { checkTables } from './declared-tables'
 import { checkMasterKey } from './key-check'
+import { checkDatabase } from './suitable-database'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
 
-const OLDEST_POSTGRES = 15
 /** Serialises processes that start at the same time, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
 const silent = new Logger(() => () => undefined)
-
-async function checkVersion(client: Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
-  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-  if (major < OLDEST_POSTGRES)
-    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
-}
 
 /** With fewer connections, some requests and jobs fail under load. */
 async function warnOfFewConnections(client: Client, webProcesses: number): Promise<void> {
@@ -128,7 +122,7 @@ export async function prepareDatabase(
   const name = isPooled ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL'
   const client = await connect(directUrl, name)
   try {
-    await checkVersion(client)
+    await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
     await makeExtensions(client)
@@ -136,6 +130,7 @@ export async function prepareDatabase(
       await upgrade(directUrl)
       await runMigrations({ connectionString: directUrl, logger: silent })
     })
+    await checkTables(client, name)
     const weakness = WEAK_WALL[await prepareRequestRole(client)]
     if (weakness) log.warn(weakness)
     await checkMasterKey(client, masterKey, keyName)

@@ -1,14 +1,13 @@
 import { Pool } from 'pg'
 import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
+import { addressOf } from './address'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 
-/**
- * Prisma writes and reads moments without their offset, whatever the server's time zone. Poolers accept no such option.
- */
-const IN_UTC = { options: '-c timezone=UTC' }
+/** Prisma writes and reads moments without their offset, whatever the server's time zone. */
+const IN_UTC = ['timezone=UTC']
 
 /**
  * A connection pool that survives a database restart: an idle connection that the server closes emits 'error', which
@@ -16,10 +15,9 @@ const IN_UTC = { options: '-c timezone=UTC' }
  */
 export function createPool(connectionString: string, { size = POOL_SIZE }: { size?: number } = {}): Pool {
   const pool = new Pool({
-    connectionString,
+    ...(settings().namedStatements ? addressOf(connectionString, IN_UTC) : { connectionString }),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(settings().namedStatements && IN_UTC),
   })
   pool.on('error', (error) => log.warn('database connection lost', { error }))
   pool.on('connect', (client) => client.on('error', () => undefined))

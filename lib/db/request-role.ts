@@ -9,11 +9,17 @@ import type { Client } from 'pg'
 export const REQUEST_ROLE = 'bonafide_request'
 
 /**
+ * What `pg_has_role` has to say for `SET ROLE` to work. Since PostgreSQL 16, whoever creates a role without being a
+ * superuser is its member, but may not switch to it; older servers do not know the difference.
+ */
+const MAY_SWITCH = `CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END`
+
+/**
  * Binds a connection to the organisation `$1`, until it is bound again or, with `$2`, until the transaction ends. Keeps
- * the current role if the request role does not exist.
+ * the current role if the request role does not exist or may not be used.
  */
 export const BIND = `SELECT set_config('app.organisation', $1::text, $2::boolean),
-  (SELECT set_config('role', rolname, $2::boolean) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, 'MEMBER'))`
+  (SELECT set_config('role', rolname, $2::boolean) FROM pg_roles WHERE rolname = '${REQUEST_ROLE}' AND pg_has_role(oid, ${MAY_SWITCH}))`
 /** The same for a connection that already uses the role. */
 export const REBIND = `SELECT set_config('app.organisation', $1::text, false)`
 
@@ -23,7 +29,7 @@ export const TEST_ONLY = `SELECT set_config('app.test_only', 'on', true)`
 /** The role belongs to the server, not to one database, so other installations may create it at the same time. */
 const MAKE_ROLE = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${REQUEST_ROLE}') THEN CREATE ROLE ${REQUEST_ROLE} NOLOGIN; END IF;
-  IF NOT pg_has_role('${REQUEST_ROLE}', 'MEMBER') THEN GRANT ${REQUEST_ROLE} TO CURRENT_USER; END IF;
+  IF NOT pg_has_role('${REQUEST_ROLE}', ${MAY_SWITCH}) THEN GRANT ${REQUEST_ROLE} TO CURRENT_USER; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`
 
 const SCHEMAS = ['public', 'graphile_worker']

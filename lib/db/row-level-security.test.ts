@@ -11,7 +11,7 @@ import { newId } from '@/lib/ids'
 import { ownDatabase } from '@/testing/own-database'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { closeDatabase, database } from './client'
-import { REQUEST_ROLE } from './request-role'
+import { BIND, REQUEST_ROLE } from './request-role'
 import { rawRows } from './raw'
 import { tenantDb, tenantTransaction, type TenantDb } from './tenant'
 
@@ -182,7 +182,7 @@ describe('on an operator’s own server', () => {
     return [seen.rowCount, changed.rowCount]
   }
 
-  it('works without the role, and guards writes once an administrator has granted it', async () => {
+  const ofPlainUser = async () => {
     const own = await ownDatabase({ migrated: false })
     const admin = new Client({ connectionString: own.url })
     await admin.connect()
@@ -191,6 +191,11 @@ describe('on an operator’s own server', () => {
       GRANT ALL ON SCHEMA public TO ${user}`)
     const url = new URL(own.url)
     url.username = user
+    return { own, admin, user, url }
+  }
+
+  it('works without the role, and guards writes once an administrator has granted it', async () => {
+    const { own, admin, user, url } = await ofPlainUser()
     const prepare = () => prepareDatabase({ databaseUrl: url.href, masterKey: settings().masterKey })
     await prepare()
     const client = new Client({ connectionString: url.href })
@@ -202,6 +207,24 @@ describe('on an operator’s own server', () => {
     await admin.query(`GRANT ${REQUEST_ROLE} TO ${user}`)
     await prepare()
     expect(await wallOf(client, organisations[0] ?? '')).toEqual([2, 1])
+    await client.end()
+    await admin.end()
+    await own.drop()
+  })
+
+  it('grants its user the role that it created: without more, that user may not switch to it', async () => {
+    const { own, admin, user, url } = await ofPlainUser()
+    const client = new Client({ connectionString: url.href })
+    await client.connect()
+    const bound = async () => {
+      await client.query(BIND, [randomUUID(), false])
+      return (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name
+    }
+    // What CREATE ROLE grants somebody who is no superuser, on PostgreSQL 16 and newer.
+    await admin.query(`GRANT ${REQUEST_ROLE} TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`)
+    expect(await bound()).toBe(user)
+    await prepareDatabase({ databaseUrl: url.href, masterKey: settings().masterKey })
+    expect(await bound()).toBe(REQUEST_ROLE)
     await client.end()
     await admin.end()
     await own.drop()

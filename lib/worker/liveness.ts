@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { addressOf } from '@/lib/db/address'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { Outage } from './outage'
 
@@ -42,7 +43,7 @@ export class Liveness {
 
   /** Opens the connection. Whenever it breaks, opens a new one and takes all locks again. */
   async open(): Promise<void> {
-    const client = new Client({ connectionString: this.connectionString })
+    const client = new Client(addressOf(this.connectionString))
     client.on('error', () => undefined)
     await client.connect()
     client.once('end', () => void this.reopen())

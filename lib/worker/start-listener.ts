@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { addressOf } from '@/lib/db/address'
 import { STARTS_CHANNEL } from './dispatch-starts'
 import { Outage } from './outage'
 
@@ -37,7 +38,7 @@ export class StartListener {
   }
 
   private async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.connectionString })
+    const client = new Client(addressOf(this.connectionString))
     const bell = new Bell(this.closing.signal)
     client.on('error', () => undefined)
     client.on('notification', () => bell.ring())

@@ -11,6 +11,7 @@ import {
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
+import { forgetFutureRuns, noticeClockSetBack } from './clock-set-back'
 import { restartWorkers } from './restart-workers'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
@@ -107,7 +108,9 @@ export async function startWorker({
   const liveness = new Liveness(databaseUrl)
   const events: WorkerEvents = new EventEmitter()
   let runner: Running | undefined
-  restartWorkers(events, liveness, () => void runner?.stop().catch(() => undefined))
+  const restart = () => void runner?.stop().catch(() => undefined)
+  restartWorkers(events, liveness, restart)
+  noticeClockSetBack(events, restart)
   let stopped = false
 
   const sweepOnce = async () => {
@@ -118,6 +121,7 @@ export async function startWorker({
     void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
+    await forgetFutureRuns(pool)
     const started = await runWithClock(taskList(jobs), { pgPool: pool, noHandleSignals: true, events, logger })
     runner = started
     // A stop that came meanwhile found no runner to stop.

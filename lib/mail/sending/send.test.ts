@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { headerOf, MailServer, partOf } from '@/testing/mail-server'
 import type { Letter } from './schema'
-import { AUTOMATIC, refusalOf, sendLetter } from './send'
+import { AUTOMATIC, refusalOf, sendLetter, withRemedy } from './send'
 
 const TO_BEA: Letter = {
   to: 'bea@example.org',
@@ -62,6 +64,21 @@ describe('a mail', () => {
       expect(await refusal(send())).toEqual({ kind: 'temporary', words: `554 ${words}` })
     }
     expect(server.received).toEqual([])
+  })
+
+  it('waits if the server’s certificate is not valid, and says what to do', async () => {
+    const withTls = new SMTPServer({ disabledCommands: ['AUTH'], disableReverseLookup: true })
+    withTls.on('error', () => undefined)
+    await new Promise<void>((resolve) => withTls.listen(0, '127.0.0.1', resolve))
+    const { port } = withTls.server.address() as AddressInfo
+    const smtpUrl = `smtp://127.0.0.1:${port}`
+    expect(await refusal(sendLetter(TO_BEA, { smtpUrl, mailFrom: 'post@example.org' }))).toEqual({
+      kind: 'temporary',
+      words: expect.stringMatching(/certificate has expired; renew the certificate of the mail server/) as unknown,
+    })
+    await new Promise<void>((resolve) => withTls.close(resolve))
+    for (const message of ['self-signed certificate in certificate chain', 'unable to verify the first certificate'])
+      expect(String(withRemedy(new Error(message)))).toContain(`${message}; the certificate of the mail server is not`)
   })
 
   it('does not mistake a wrong recipient for a refusal to relay', async () => {

@@ -51,10 +51,28 @@ export async function sendLetter(
   })
   try {
     await Promise.race([sent, tooLong])
+  } catch (error) {
+    throw withRemedy(error)
   } finally {
     clearTimeout(timer)
     transport.close()
   }
+}
+
+const CERTIFICATE_REMEDIES: [RegExp, string][] = [
+  [/certificate has expired/, 'renew the certificate of the mail server, and check the clocks of both machines'],
+  [
+    /self-signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/,
+    'the certificate of the mail server is not trusted here: set NODE_EXTRA_CA_CERTS to the file of its CA certificate, in the environment and not in .env',
+  ],
+]
+
+/** The same error, which keeps its code and command: `refusalOf` goes by them. */
+export function withRemedy(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const remedy = CERTIFICATE_REMEDIES.find(([pattern]) => pattern.test(error.message))?.[1]
+  if (remedy) error.message += `; ${remedy}`
+  return error
 }
 
 /** One-click unsubscribe in the mail program (RFC 8058). */

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import { Client } from 'pg'
+import { expect, it, vi } from 'vitest'
+import type { WorkerEvents } from 'graphile-worker'
+import { log } from '@/lib/log'
+import { ownDatabase } from '@/testing/own-database'
+import { noticeClockSetBack } from './clock-set-back'
+import { startWorker } from './worker'
+
+it('a worker runs scheduled jobs although the clock was a day ahead when they last ran', async () => {
+  const own = await ownDatabase()
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  const [ahead, past] = [new Date(Date.now() + 25 * 60 * 60_000), new Date(Date.now() - 120_000)]
+  await client.query(
+    `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     VALUES ('seal_audit', now(), $1), ('sweep_sessions', now(), $2)`,
+    [ahead, past],
+  )
+  const worker = await startWorker({ databaseUrl: own.url })
+  await worker.stop()
+  const { rows } = await client.query<{ identifier: string; last_execution: Date | null }>(
+    `SELECT identifier, last_execution FROM graphile_worker._private_known_crontabs
+     WHERE identifier IN ('seal_audit', 'sweep_sessions') ORDER BY 1`,
+  )
+  const [sealed, swept] = rows.map((row) => row.last_execution?.getTime() ?? 0)
+  expect(sealed).toBeLessThanOrEqual(Date.now())
+  expect(swept).toBeGreaterThanOrEqual(past.getTime())
+  await client.end()
+  await own.drop()
+})
+
+it('a clock that is set back while the worker runs starts it again, a timer that is a little early does not', () => {
+  vi.spyOn(log, 'warn').mockReturnValue()
+  const events: WorkerEvents = new EventEmitter()
+  const restart = vi.fn<() => void>()
+  noticeClockSetBack(events, restart)
+  const fire = (early: number) =>
+    events.emit('cron:prematureTimer', { cron: {} as never, currentTimestamp: 0, expectedTimestamp: early })
+  fire(5)
+  expect(restart).not.toHaveBeenCalled()
+  fire(60 * 60_000)
+  expect(restart).toHaveBeenCalledOnce()
+})

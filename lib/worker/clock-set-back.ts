@@ -1,0 +1,34 @@
+import type { WorkerEvents } from 'graphile-worker'
+import { log } from '@/lib/log'
+
+const MINUTE_MS = 60_000
+
+/** What it needs of a connection pool. */
+interface Queries {
+  query: (statement: string, values: unknown[]) => Promise<unknown>
+}
+
+/**
+ * Calls `restart` once the machine's clock has been set back by more than a minute. graphile-worker's schedule would
+ * otherwise wait until the clock reaches the minute that it already expected.
+ */
+export function noticeClockSetBack(events: WorkerEvents, restart: () => void): void {
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp <= MINUTE_MS) return
+    log.warn('the clock has been set back: the schedule of jobs begins afresh', {
+      minutes: Math.round((expectedTimestamp - currentTimestamp) / MINUTE_MS),
+    })
+    restart()
+  })
+}
+
+/**
+ * A scheduled job runs only at a later minute than the last time. After a while with a clock that was ahead, none would
+ * run until that time has come again.
+ */
+export async function forgetFutureRuns(pool: Queries, now = new Date()): Promise<void> {
+  await pool.query(
+    'UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1',
+    [new Date(now.getTime() + MINUTE_MS)],
+  )
+}
