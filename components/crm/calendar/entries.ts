@@ -8,6 +8,7 @@ import { task as taskResource, type Task } from '@/lib/crm/tasks/schema'
 import { withConditions } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import type { Rescheduling } from '../board/use-reschedule'
+import type { Beside } from './calendar-place'
 import type { Day } from './days'
 
 /** A calendar entry: a due task, or a deal that is expected to close. */
@@ -21,8 +22,7 @@ export interface Entry {
   version: number
   isDone: boolean
 }
-/** Which tasks to show beside deals, and whether to show deals beside tasks. */
-export type Beside = 'mine' | 'all' | 'none'
+
 /** The maximum page size; a month with more entries says so. */
 const MAX_ENTRIES = 500
 
