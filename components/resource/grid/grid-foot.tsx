@@ -14,7 +14,7 @@ interface Sum {
   sum: string
 }
 export const moneyWords = (formats: Formats, sums: Sum[]): string =>
-  sums.map(({ currency, sum }) => formats.money(sum, currency, { isAmong: sums.length > 1 })).join(' · ')
+  sums.map(({ currency, sum }) => formats.money(sum, currency)).join(' · ')
 
 interface GridFootProps<F extends Fields> {
   resource: Resource<F>
