@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { meSchema, type Home, type Me } from '@/lib/accounts/schema'
-import { api } from '@/lib/client/api'
+import type { Home, Me } from '@/lib/accounts/schema'
 import { useCurrent } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import en from '@/components/words/en/home'
@@ -30,9 +29,9 @@ export function useUndoReset(keep: (home: Home) => Promise<unknown>): (home: Hom
   const { id } = useCurrent().organisation
   const read = async () => {
     try {
-      const me = await api({ path: '/me' }, meSchema)
-      client.setQueryData<Me>(['me'], me)
-      return me.organisations.find((one) => one.id === id)?.preferences.home ?? null
+      await client.refetchQueries({ queryKey: ['me'] }, { throwOnError: true })
+      const me = client.getQueryData<Me>(['me'])
+      return me?.organisations.find((one) => one.id === id)?.preferences.home ?? null
     } catch (error) {
       toastError(error)
       throw error
