@@ -32,16 +32,16 @@ export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecor
 
 interface StripFactProps {
   label: string
-  /** Wraps: half a figure reads as another figure. */
+  /** Never cut: half a figure reads as another figure. */
   isFigure?: boolean
   children: ReactNode
 }
 
 export function StripFact({ label, isFigure = false, children }: StripFactProps) {
   return (
-    <div className="min-w-0 flex-1 basis-36 bg-card px-4 py-2.5">
+    <div className={classNames('flex-1 basis-36 bg-card px-4 py-2.5', isFigure ? 'min-w-fit' : 'min-w-0')}>
       <dt className="text-xs text-muted-foreground">{label}</dt>
-      <dd className={classNames('mt-0.5 font-medium', isFigure ? 'break-words' : 'truncate')}>{children}</dd>
+      <dd className={classNames('mt-0.5 font-medium', isFigure ? 'whitespace-nowrap' : 'truncate')}>{children}</dd>
     </div>
   )
 }

@@ -81,6 +81,10 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
   }
 }
 
+/** Open, and its day has passed; of a task due today, its time. Pure. */
+export const isLate = ({ isDone, kind, day, value }: Entry, today: Day, now: Date): boolean =>
+  !isDone && (day < today || (kind === 'task' && Date.parse(value) < now.getTime()))
+
 /** The entries, with those being rescheduled at their target day. */
 export const rescheduled = (entries: Entry[], onTheirWay: Rescheduling[], { dayOf }: Formats): Entry[] =>
   entries.map((entry) => {
