@@ -42,8 +42,8 @@ describe('the same moment, amount and size', () => {
   })
   it('dollars say which country’s they are, except those of the organisation', () => {
     const written = (ownCurrency: string | null) => {
-      const { money } = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday', ownCurrency })
-      return ['USD', 'CAD', 'GBP', 'JPY'].map((one) => money('5', one))
+      const formats = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday', ownCurrency })
+      return ['USD', 'CAD', 'GBP', 'JPY'].map((one) => formats.money('5', one))
     }
     expect(written('GBP')).toEqual(['US$5', 'CA$5', '£5', 'JP¥5'])
     expect(written('CAD')).toEqual(['US$5', '$5', '£5', 'JP¥5'])

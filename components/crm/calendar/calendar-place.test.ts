@@ -9,7 +9,7 @@ const written = (address: string, place: Parameters<typeof withPlace>[1]) =>
 test('an address without a place, or with a misspelt one, opens this month with my own records beside', () => {
   const usual = { month: NOW, beside: 'mine' }
   for (const address of ['', 'month=2026-13', 'month=March', 'month=9999-12', 'month=0001-01', 'beside=yours'])
-    expect(read(address), address).toEqual(usual)
+    expect([address, read(address)]).toEqual([address, usual])
 })
 
 test('the place that was chosen comes back from the address, next to the filters', () => {
