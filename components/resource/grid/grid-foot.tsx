@@ -43,6 +43,8 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
         {total &&
           `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${t.inSentence(total.value === 1 ? t.resource(resource).label : t.resource(resource).plural)}`}
       </p>
+      {/* The count above is that of the list, of which a page holds few rows. */}
+      <p className="hidden print:block">{t(en.printedInPart)}</p>
       {summary && summary.sums.length > 0 && (
         <p className="ml-auto sm:truncate">
           {t.rich(en.sumOf, {
