@@ -46,7 +46,7 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
       {/* The count above is that of the list, of which a page holds few rows. */}
       <p className="hidden print:block">{t(en.printedInPart)}</p>
       {summary && summary.sums.length > 0 && (
-        <p className="ml-auto sm:truncate">
+        <p className="ml-auto sm:truncate print:whitespace-normal">
           {t.rich(en.sumOf, {
             label: t.inSentence(amount?.label ?? ''),
             span: <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>,
