@@ -40,13 +40,17 @@ describe('the same moment, amount and size', () => {
     expect(german.moneyShort('3100.00', 'GBP')).toBe('3.100\u00a0£')
     expect(london.moneyShort('41000.00', 'GBP')).toMatch(/^£41k$/i)
   })
-  it('dollars among other currencies say which country’s they are', () => {
-    expect(london.money('5', 'USD')).toBe('$5')
-    expect(['USD', 'CAD', 'GBP'].map((one) => london.money('5', one, { isAmong: true }))).toEqual([
-      'US$5',
-      'CA$5',
-      '£5',
-    ])
+  it('dollars say which country’s they are, except those of the organisation', () => {
+    const written = (ownCurrency: string | null) => {
+      const formats = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday', ownCurrency })
+      return ['USD', 'CAD', 'GBP', 'JPY'].map((one) => formats.money('5', one))
+    }
+    expect(written('GBP')).toEqual(['US$5', 'CA$5', '£5', 'JP¥5'])
+    expect(written('CAD')).toEqual(['US$5', '$5', '£5', 'JP¥5'])
+    expect(written(null)).toEqual(['US$5', 'CA$5', '£5', 'JP¥5'])
+  })
+
+  it('large numbers are grouped as their locale does', () => {
     expect(berlin.number(1_234_567)).toBe('1.234.567')
   })
 })

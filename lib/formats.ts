@@ -80,6 +80,8 @@ export interface Conventions {
   /** IANA name. */
   timeZone: string
   firstDay: FirstDay
+  /** ISO 4217; written with its plain sign: "$1,250" instead of "US$1,250". */
+  ownCurrency?: string | null
 }
 
 const MINUTE = 60_000
@@ -128,7 +130,7 @@ const MAX_KEPT = 100
 
 /** The formats for these conventions, cached. */
 export function formatsOf(conventions: Conventions): Formats {
-  const key = `${conventions.locale} ${conventions.timeZone} ${conventions.firstDay}`
+  const key = `${conventions.locale} ${conventions.timeZone} ${conventions.firstDay} ${conventions.ownCurrency ?? ''}`
   const found = made.get(key)
   if (found) return found
   if (made.size >= MAX_KEPT) made.clear()
@@ -155,7 +157,7 @@ function make(conventions: Conventions) {
     ...conventions,
     ...dates,
     ...namesOf(conventions),
-    ...numberFormats(conventions.locale),
+    ...numberFormats(locale, conventions.ownCurrency ?? null),
     ...days,
     /** "1.250,50 €" → "1250.50", EUR; null if it could be two numbers. */
     readNumber: numberReader(locale),

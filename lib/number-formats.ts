@@ -5,17 +5,16 @@ const exact = (text: string) => text as `${number}`
 
 interface MoneyOptions {
   isRounded?: boolean
-  isAmong?: boolean
 }
 /** The ways in which amounts are written, each for a currency. */
 const amountsIn = (locale: string) => {
   const kept = (options: Intl.NumberFormatOptions) =>
     oncePer((currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, ...options }))
-  const [sign, code] = [{ currencyDisplay: 'narrowSymbol' }, { currencyDisplay: 'symbol' }] as const
+  const [sign, distinct] = [{ currencyDisplay: 'narrowSymbol' }, { currencyDisplay: 'symbol' }] as const
   const whole = { maximumFractionDigits: 0 }
   return {
-    exact: { alone: kept(sign), among: kept(code) },
-    whole: { alone: kept({ ...sign, ...whole }), among: kept({ ...code, ...whole }) },
+    exact: { own: kept(sign), other: kept(distinct) },
+    whole: { own: kept({ ...sign, ...whole }), other: kept({ ...distinct, ...whole }) },
     short: kept({
       ...sign,
       notation: 'compact',
@@ -27,8 +26,11 @@ const amountsIn = (locale: string) => {
   }
 }
 
-/** Formats numbers and amounts of money for a locale. Pure; runs in the browser too. */
-export function numberFormats(locale: string) {
+/**
+ * Formats numbers and amounts of money for a locale. Pure; runs in the browser too.
+ * @param ownCurrency has its plain sign; others are told apart, as a dozen currencies are called "$"
+ */
+export function numberFormats(locale: string, ownCurrency: string | null) {
   const amounts = amountsIn(locale)
   const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const short = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
@@ -43,12 +45,11 @@ export function numberFormats(locale: string) {
     /**
      * "1250.00", GBP → "£1,250"; pence only if there are any.
      * @param options.isRounded to whole units
-     * @param options.isAmong other currencies, of which some may have the same sign: "US$1,250"
      */
-    money(text: string, currency: string, { isRounded = false, isAmong = false }: MoneyOptions = {}): string {
+    money(text: string, currency: string, { isRounded = false }: MoneyOptions = {}): string {
       const isWhole = isRounded || /^-?\d+(\.0*)?$/.test(text)
       const written = isWhole ? amounts.whole : amounts.exact
-      return (isAmong ? written.among : written.alone)(currency).format(exact(text))
+      return (currency === ownCurrency ? written.own : written.other)(currency).format(exact(text))
     },
     /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum is shown elsewhere. */
     moneyShort: (text: string, currency: string): string => amounts.short(currency).format(exact(text)),

@@ -1,5 +1,6 @@
 'use client'
 import { FileCheck2 } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import { useOpenProposals, useDecision } from '@/lib/client/proposals'
@@ -49,12 +50,24 @@ function OpenProposal({ contactId, name }: { contactId: string; name: Proposal['
   return one ? <ProposalLine proposal={one} /> : null
 }
 
-/**
- * "The passport says Ann Marie Whitfield", with buttons to accept or dismiss.
- * @param isNamed names the field and its current value, if shown away from the field
- */
-export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal; isNamed?: boolean }) {
+interface ProposalLineProps {
+  proposal: Proposal
+  /**
+   * Id of the element with the contact's name, if shown away from the contact. The line then names the field and its
+   * current value, and the buttons the contact: several contacts have a full name to accept.
+   */
+  contactNameId?: string
+}
+
+/** "The passport says Ann Marie Whitfield", with buttons to accept or dismiss. */
+export function ProposalLine({ proposal, contactNameId }: ProposalLineProps) {
   const t = useWords()
+  const isNamed = contactNameId !== undefined
+  const ids = useId()
+  const named = (button: string) => {
+    const id = `${ids}-${button}`
+    return isNamed ? { id, 'aria-labelledby': `${id} ${contactNameId}` } : {}
+  }
   const formats = useFormats()
   const mayDecide = useMay('proposals:write')
   const { decide, isPending } = useDecision(proposal, {
@@ -83,10 +96,10 @@ export function ProposalLine({ proposal, isNamed = false }: { proposal: Proposal
       </p>
       {mayDecide && (
         <div className="mt-1.5 flex flex-wrap gap-2 print:hidden">
-          <Button size="small" busy={isPending} onClick={() => decide('accept')}>
+          <Button {...named('accept')} size="small" busy={isPending} onClick={() => decide('accept')}>
             {t.rich(en.takeItOverThe, { span: (text) => <span className="sr-only">{text}</span>, label })}
           </Button>
-          <Button size="small" variant="ghost" busy={isPending} onClick={() => decide('dismiss')}>
+          <Button {...named('dismiss')} size="small" variant="ghost" busy={isPending} onClick={() => decide('dismiss')}>
             {t.rich(en.leaveAsItIsThe, { span: (text) => <span className="sr-only">{text}</span>, label })}
           </Button>
         </div>

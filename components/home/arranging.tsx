@@ -11,6 +11,7 @@ import type { Place } from '@/components/crm/board/places'
 import { COLUMNS, hide, put, show, type Column } from './arrangement'
 import { CARDS } from './cards'
 import { ColumnsOfHome } from './columns-of-home'
+import { useUndoReset } from './undo-reset'
 import en from '@/components/words/en/home'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -46,10 +47,11 @@ export function Arranging({ home, isOwn, onChange }: ArrangingProps) {
     follows.current = null
     if (card) area.current?.querySelector<HTMLElement>(`[data-card="${card}"] [data-first]`)?.focus()
   }, [home])
+  const undoReset = useUndoReset(onChange)
   const reset = () =>
     void onChange(null).then(
       () =>
-        offerUndo({ title: t(en.homeIsAsItComes), label: t(en.undo), undo: () => onChange(home), refused: reported }),
+        offerUndo({ title: t(en.homeIsAsItComes), label: t(en.undo), undo: () => undoReset(home), refused: reported }),
       reported,
     )
   return (

@@ -75,11 +75,11 @@ export function ChecksCard() {
           {(proposals.records ?? []).slice(0, MAX_SHOWN).map((one) => (
             <li key={one.id} className="py-1.5">
               {one.contact_id && (
-                <Link href={`/contacts/${one.contact_id}`} className="font-medium hover:underline">
+                <Link id={`of-${one.id}`} href={`/contacts/${one.contact_id}`} className="font-medium hover:underline">
                   <ReferenceValue target="contacts" id={one.contact_id} />
                 </Link>
               )}
-              <ProposalLine proposal={one} isNamed />
+              <ProposalLine proposal={one} contactNameId={`of-${one.id}`} />
             </li>
           ))}
         </CardPart>

@@ -71,9 +71,7 @@ export function ForecastCard() {
           <Legend />
           {others.length > 0 && (
             <p className="mt-2 text-xs text-muted-foreground">
-              {t(en.countedApart, {
-                others: others.map((one) => formats.money(one.sum, one.currency, { isAmong: true })).join(' · '),
-              })}
+              {t(en.countedApart, { others: others.map((one) => formats.money(one.sum, one.currency)).join(' · ') })}
             </p>
           )}
         </>

@@ -5,6 +5,7 @@ import { useCurrent, useMay, useOrganisationPath } from '@/lib/client/organisati
 import { useFilterFields } from '@/lib/client/fields'
 import { isOpen } from '@/lib/client/sessions'
 import { session } from '@/lib/identity/sessions/schema'
+import { EmptyValue } from '@/components/resource/field-value'
 import { EmptyState } from '@/components/resource/empty-state'
 import { useListState } from '@/components/resource/list-state'
 import { MisreadNotice } from '@/components/resource/misread-notice'
@@ -97,7 +98,7 @@ export function CheckList() {
             field: 'expires_at',
             width: 96,
             wide: true,
-            render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : '–'),
+            render: ({ status, expires_at }) => (isOpen(status) ? <Moment iso={expires_at} /> : <EmptyValue />),
           },
         ]}
         empty={

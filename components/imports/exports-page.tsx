@@ -7,6 +7,7 @@ import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
 import { JobProblem } from '@/components/jobs/job-problem'
+import { EmptyValue } from '@/components/resource/field-value'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -76,7 +77,7 @@ export function ExportsPage() {
             field: 'expires_at',
             width: 112,
             wide: true,
-            render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : '–'),
+            render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : <EmptyValue />),
           },
           { field: 'created_at', width: 112, wide: true },
           { field: 'id', label: '', width: 112, render: (record) => <ExportAction record={record} /> },

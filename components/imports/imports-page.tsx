@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { importDefinition } from '@/lib/long-work/imports/schema'
+import { EmptyValue } from '@/components/resource/field-value'
 import { EmptyState } from '@/components/resource/empty-state'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Card } from '@/components/ui/card'
@@ -71,7 +72,7 @@ export function ImportsPage() {
               field: 'rows_total',
               width: 96,
               wide: true,
-              render: ({ rows_total }) => (rows_total === null ? '–' : formats.number(rows_total)),
+              render: ({ rows_total }) => (rows_total === null ? <EmptyValue /> : formats.number(rows_total)),
             },
             { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
             { field: 'created_at', width: 128, wide: true },

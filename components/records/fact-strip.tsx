@@ -3,6 +3,7 @@ import { useFields } from '@/lib/client/fields'
 import { valueOf } from '@/components/resource/columns'
 import { FieldValue } from '@/components/resource/field-value'
 import type { AnyRecord, Screen } from '@/components/resource/screen'
+import { classNames } from '@/components/ui/class-names'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -18,7 +19,7 @@ export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecor
         const field = fields[name]
         return (
           field && (
-            <StripFact key={name} label={field.label}>
+            <StripFact key={name} label={field.label} isFigure={field.kind === 'decimal'}>
               <FieldValue field={field} value={valueOf(record, name)} record={record} />
             </StripFact>
           )
@@ -29,11 +30,18 @@ export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecor
   )
 }
 
-export function StripFact({ label, children }: { label: string; children: ReactNode }) {
+interface StripFactProps {
+  label: string
+  /** Never cut: half a figure reads as another figure. */
+  isFigure?: boolean
+  children: ReactNode
+}
+
+export function StripFact({ label, isFigure = false, children }: StripFactProps) {
   return (
-    <div className="min-w-0 flex-1 basis-36 bg-card px-4 py-2.5">
+    <div className={classNames('flex-1 basis-36 bg-card px-4 py-2.5', isFigure ? 'min-w-fit' : 'min-w-0')}>
       <dt className="text-xs text-muted-foreground">{label}</dt>
-      <dd className="mt-0.5 truncate font-medium">{children}</dd>
+      <dd className={classNames('mt-0.5 font-medium', isFigure ? 'whitespace-nowrap' : 'truncate')}>{children}</dd>
     </div>
   )
 }

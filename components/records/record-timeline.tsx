@@ -1,4 +1,5 @@
 'use client'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timelineQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
@@ -31,6 +32,24 @@ const PARTS: Part[] = [
   { label: en.changes, kinds: ['contact', 'company', 'deal'] },
 ]
 
+const placeOf = (relatedTo: string) => ['timeline-part', relatedTo]
+/** Remembers the part that was chosen for a record, for the way back to it. */
+export const keepPart = (client: QueryClient, relatedTo: string, { label }: Pick<Part, 'label'>) =>
+  client.setQueryData(placeOf(relatedTo), label.key)
+
+function useKeptPart(relatedTo: string): [Part, (part: Part) => void] {
+  const client = useQueryClient()
+  const [part, setPart] = useState(() => {
+    const kept = client.getQueryData<string>(placeOf(relatedTo))
+    return PARTS.find(({ label }) => label.key === kept) ?? ALL
+  })
+  const choose = (next: Part) => {
+    keepPart(client, relatedTo, next)
+    setPart(next)
+  }
+  return [part, choose]
+}
+
 interface RecordTimelineProps {
   relatedTo: string
   /** Hides the filter: all events are of one kind. */
@@ -40,7 +59,7 @@ interface RecordTimelineProps {
 /** Events of a record and of the records that reference it, by day, newest first. */
 export function RecordTimeline({ relatedTo, isWhole = false }: RecordTimelineProps) {
   const t = useWords()
-  const [part, setPart] = useState(ALL)
+  const [part, setPart] = useKeptPart(relatedTo)
   const { kinds } = part
   const list = useRecords(
     activity,

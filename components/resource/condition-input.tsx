@@ -3,11 +3,8 @@ import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
 import { capitalised } from '@/lib/format'
-import { isSameZone } from '@/lib/time-zone'
 import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import type { ControlProps } from '@/components/ui/field'
-import { useZone } from '@/lib/client/formats'
-import { useCurrent } from '@/lib/client/organisation'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { ReferenceInput } from './reference-input'
@@ -16,6 +13,7 @@ import { ValueAlone } from './value-alone'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
+import { useZoneOfPeriods } from './zone-of-periods'
 
 interface ConditionInputProps {
   field: FieldDefinition
@@ -121,13 +119,9 @@ function TimeInput({ field, op, value, onChange, control }: ConditionInputProps)
   )
 }
 
-/** Periods use the organisation's calendar, whose day may differ from the user's. */
 function WhoseDays() {
   const t = useWords()
-  const here = useZone()
-  const zone = useCurrent().organisation.time_zone ?? 'UTC'
-  if (isSameZone(zone, here)) return null
-  return (
-    <p className="text-[0.8125rem] text-muted-foreground">{t(en.daysAsInZone, { zone: zone.replaceAll('_', ' ') })}</p>
-  )
+  const zone = useZoneOfPeriods()
+  if (zone === null) return null
+  return <p className="text-[0.8125rem] text-muted-foreground">{t(en.daysAsInZone, { zone })}</p>
 }

@@ -32,18 +32,22 @@ export const isEmpty = (value: unknown) =>
   (Array.isArray(value) && !value.length) ||
   (typeof value === 'object' && !Array.isArray(value) && !Object.keys(value).length)
 
+/** A dash, which screen readers read as "empty". */
+export function EmptyValue() {
+  const t = useWords()
+  return (
+    <span className="text-muted-foreground/70">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t(en.empty)}</span>
+    </span>
+  )
+}
+
 /** A formatted value; a dash if empty. */
 export function FieldValue({ field, value, record, isInList, isPlain }: FieldValueProps): ReactNode {
-  const t = useWords()
   const { Value: Special, Empty } = usePresentation(field) ?? {}
   if (isEmpty(value) && Empty) return <Empty />
-  if (isEmpty(value))
-    return (
-      <span className="text-muted-foreground/70">
-        <span aria-hidden>–</span>
-        <span className="sr-only">{t(en.empty)}</span>
-      </span>
-    )
+  if (isEmpty(value)) return <EmptyValue />
   if (isPlain && field.kind === 'reference' && !Special && field.target)
     return <ReferenceValue target={field.target} id={String(value)} />
   if (isPlain && !Special && (field.kind === 'email' || field.kind === 'text')) return String(value)

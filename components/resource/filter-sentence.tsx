@@ -4,7 +4,7 @@ import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { Filter } from '@/lib/resource/filter'
 import { ME } from '@/lib/resource/filter-value'
-import { isPeriod } from '@/lib/resource/period-words'
+import { isPeriod, NOW } from '@/lib/resource/period-words'
 import { choiceWord } from '@/lib/client/words/labels'
 import { operatorWords, quietDays, type ListCondition } from './conditions'
 import { FieldValue } from './field-value'
@@ -13,6 +13,7 @@ import en from '@/components/words/en/resource'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
+import { useZoneOfPeriods } from './zone-of-periods'
 
 /** A filter as a sentence. */
 export function FilterSentence({ field, condition: { op, value } }: { field: Field; condition: ListCondition }) {
@@ -51,7 +52,7 @@ export function FilterSentence({ field, condition: { op, value } }: { field: Fie
 /** One value of a filter; filters contain values as text, lists one at a time. */
 function OneValue({ field, value }: { field: Field; value: string }) {
   const t = useWords()
-  if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return periodIn(t, value)
+  if (isPeriod(value) && (field.kind === 'timestamp' || field.kind === 'date')) return <PeriodValue period={value} />
   if (value === ME && field.target === 'members') return t(en.meAmongWords)
   if (field.kind === 'texts' || field.kind === 'choices')
     return field.kind === 'texts' ? value : choiceWord(t, field, value)
@@ -59,6 +60,18 @@ function OneValue({ field, value }: { field: Field; value: string }) {
     <span className="pointer-events-none">
       <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} />
     </span>
+  )
+}
+
+/** "today (Pacific/Auckland)": the zone stands there if its days are not the reader's. */
+function PeriodValue({ period }: { period: string }) {
+  const t = useWords()
+  const zone = useZoneOfPeriods()
+  return (
+    <>
+      {periodIn(t, period)}
+      {zone !== null && period !== NOW && <span className="font-normal text-muted-foreground"> ({zone})</span>}
+    </>
   )
 }
 

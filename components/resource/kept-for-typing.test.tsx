@@ -2,18 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '@/lib/client/problem'
 import * as typed from '@/lib/client/typed'
+import { leaveDeleted, placeOf } from '@/components/ui/page-before'
 import { RecordView } from './record-view'
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/contacts/bea' }))
 
 afterEach(() => void vi.restoreAllMocks())
 
 type Query = Parameters<typeof RecordView<string>>[0]['query']
 const refusal = (status: number) =>
   new ApiProblem({ status, code: 'refused', title: 'Refused', detail: 'Words of the server', errors: [] })
-function shown(status: number): string {
+function shown(status: number, back?: { href: string; label: string }): string {
   // Only what the view reads.
   const query: object = { data: 'Bea', isError: true, error: refusal(status) }
   return renderToStaticMarkup(
-    <RecordView query={query as Query} label="contact">
+    <RecordView query={query as Query} label="contact" {...(back && { back })}>
       {(name) => <form>{name}</form>}
     </RecordView>,
   )
@@ -29,3 +32,16 @@ test.each([403, 404, 410])(
     expect(shown(status)).not.toContain('Bea')
   },
 )
+
+test('a record that the user has just deleted on its page stays until the list is there; nobody else deleted it', () => {
+  vi.spyOn(typed, 'isAnythingTyped').mockReturnValue(false)
+  const back = { href: '/contacts', label: 'Contacts' }
+  expect(shown(404, back)).toContain('no longer exists')
+  leaveDeleted('/contacts/bea', undefined)
+  expect(shown(404, back)).toContain('<form>Bea</form>')
+  expect(shown(404, back)).not.toContain('no longer exists')
+  // Shown elsewhere, such as next to the list, it is gone.
+  expect(shown(404)).not.toContain('Bea')
+  placeOf('/contacts/bea')
+  expect(shown(404, back)).toContain('no longer exists')
+})

@@ -75,6 +75,10 @@ function treeIn(text: string | null): Filter | null {
 /** Whether the list understands the `filter` of its URL. */
 export const isReadFilter = (text: string): boolean => text === NOTHING || treeIn(text) !== null
 
+/** What stays when another view is opened: the place in a calendar is no part of a view. Pure. */
+export const staying = (search: URLSearchParams, layout: Parameters[string]): [string, string][] =>
+  layout === 'calendar' ? [...search].filter(([name]) => name === 'month' || name === 'beside') : []
+
 export function useListState(fields: Fields): ListState {
   const { search, now, replace: show } = useAddress()
   const q = search.get('q') ?? ''
@@ -107,7 +111,7 @@ export function useListState(fields: Fields): ListState {
     isNarrowed: q !== '' || conditions.length > 0 || tree !== null,
     isEmptied: written === NOTHING,
     change: (changes) => change(changes),
-    replace: (parameters) => change(parameters, []),
+    replace: (parameters) => change(parameters, staying(now(), parameters['layout'])),
     sortBy: (key, usual) => change({ sort: (now().get('sort') ?? usual) === key ? `-${key}` : key }),
     filterBy: (next) => {
       const standing = conditionsIn(now(), fields)

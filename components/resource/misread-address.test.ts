@@ -19,7 +19,11 @@ test('an unknown field, an unknown operator or a broken filter in a link is name
 })
 
 test('everything that lists write into their own addresses is recognised', () => {
-  expect(misread('q=ann&sort=-created_at&view=v&preset=mine&layout=board&new=&filter=none&lifecycle=')).toEqual([])
+  expect(
+    misread(
+      'q=ann&sort=-created_at&view=v&preset=mine&layout=board&new=&filter=none&lifecycle=&month=2027-01&beside=all',
+    ),
+  ).toEqual([])
   expect(misread(`filter=${encodeURIComponent('{"field":"lifecycle","op":"eq","value":"lead"}')}`)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { conditionsIn, flatOf, parameterOf, type ListCondition } from './conditi
 import { isReadFilter } from './list-state'
 
 /** Query parameters of lists other than conditions. */
-const OF_LISTS = ['q', 'sort', 'view', 'preset', 'layout', 'new']
+const OF_LISTS = ['q', 'sort', 'view', 'preset', 'layout', 'month', 'beside', 'new']
 
 /** What a list has besides its fields. */
 export interface Offered {

@@ -1,11 +1,13 @@
 'use client'
 import { SearchX } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '@/lib/client/problem'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { isLeavingDeleted } from '@/components/ui/page-before'
 import { PageTitle } from '@/components/ui/page-title'
 import { Skeleton } from '@/components/ui/skeleton'
 import { EmptyState } from './empty-state'
@@ -35,7 +37,9 @@ export function RecordView<T>({
   const t = useWords()
   const wasShown = query.data !== undefined
   const takenAway = useTakenAway(query)
-  if (query.data !== undefined && takenAway !== 'gone')
+  // The user has just deleted it here: nobody else did, and the list is on its way.
+  const isLeaving = isLeavingDeleted(usePathname()) && back !== undefined
+  if (query.data !== undefined && (takenAway !== 'gone' || isLeaving))
     return (
       <>
         {takenAway === 'kept' && (

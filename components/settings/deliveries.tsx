@@ -2,6 +2,7 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { delivery, type Delivery } from '@/lib/callbacks/schema'
+import { EmptyValue } from '@/components/resource/field-value'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -58,7 +59,7 @@ export function Deliveries() {
             width: 128,
             wide: true,
             render: ({ status, next_attempt_at }) =>
-              status === 'pending' && next_attempt_at ? <Moment iso={next_attempt_at} /> : '–',
+              status === 'pending' && next_attempt_at ? <Moment iso={next_attempt_at} /> : <EmptyValue />,
           },
           { field: 'delivered_at', width: 128, wide: true },
           { field: 'created_at', width: 128, wide: true },

@@ -1,9 +1,10 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { heldStages, useRemovePipeline, type DealsMove, type HeldStage } from '@/lib/client/pipelines'
-import type { Pipeline } from '@/lib/crm/pipelines/schema'
+import { useIsHere } from '@/lib/client/is-here'
+import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
+import { useLeaveForList } from '@/components/resource/leave-for-list'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -14,7 +15,8 @@ import { useWords } from '@/lib/client/words/words'
 /** Deletes a pipeline, after moving its deals if it has any. */
 export function RemovePipeline({ record }: { record: Pipeline }) {
   const t = useWords()
-  const router = useRouter()
+  const leave = useLeaveForList('/settings/pipelines', pipeline.path, record.id)
+  const isHere = useIsHere()
   const [asking, setAsking] = useState(false)
   const [held, setHeld] = useState<HeldStage[] | null>(null)
   const remove = useRemovePipeline(record)
@@ -22,7 +24,7 @@ export function RemovePipeline({ record }: { record: Pipeline }) {
     void remove.mutateAsync(move).then(
       () => {
         toast.success(t(en.isDeleted2, { name: record.name }))
-        router.push('/settings/pipelines')
+        if (isHere.current) leave()
       },
       (error: unknown) => {
         // All stages are deleted, not only those that hold deals.

@@ -24,10 +24,10 @@ export function usePlaces(): Place[] {
   })
 }
 
-/** True if there are views to navigate to. */
+/** True if there are views to navigate to, or may be among those that are not read yet. */
 export function useHasKeptViews(): boolean {
-  const { favourites, shared } = useNavigationViews()
-  return favourites.length + shared.length > 0
+  const { favourites, shared, hasMore } = useNavigationViews()
+  return favourites.length + shared.length > 0 || hasMore
 }
 
 interface KeptViewsProps {
@@ -68,7 +68,8 @@ function SharedViews({ onFollow }: KeptViewsProps) {
   useEffect(() => {
     if (mayRead) read()
   }, [mayRead])
-  if (!shared.length) return null
+  // The first page may hold private views only.
+  if (!shared.length && !hasMore) return null
   const collections = recordPagesIn(t).map(({ resource }) => resource.path)
   const shown = firstShared(shared, { collections, open, isWhole })
   const Chevron = isWhole ? ChevronUp : ChevronDown

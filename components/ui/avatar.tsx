@@ -49,7 +49,8 @@ export function Avatar({ id, name, kind, size = 'line' }: AvatarProps) {
       data-initials={initialsOf(name, kind)}
       className={classNames(
         // Drawn by CSS, so that the initials are not part of the surrounding text.
-        'grid shrink-0 place-items-center font-semibold inset-ring inset-ring-current/25 before:content-[attr(data-initials)]',
+        // An emoji that a font lacks is drawn as several signs.
+        'grid shrink-0 place-items-center overflow-hidden font-semibold inset-ring inset-ring-current/25 before:content-[attr(data-initials)]',
         size === 'head' ? 'size-11 text-base' : 'size-5 text-[0.5625rem]',
         kind === 'person' ? 'rounded-full' : size === 'head' ? 'rounded-lg' : 'rounded',
         STYLES[toneOf(id)],

@@ -20,6 +20,8 @@ export function deletions() {
   return {
     /** @param neighbour undefined if unknown, or if there was no other record */
     leave: (deleted: string, neighbour: string | undefined): void => void beside.set(deleted, neighbour ?? ''),
+    /** Whether this page's record was deleted on it, and the list that follows has not arrived yet. */
+    isLeaving: (path: string): boolean => beside.has(path),
     /**
      * The page whose row gets focus when the user returns to the list; '' if unknown. Read once: a record that is
      * restored later has its own row again.
@@ -34,4 +36,5 @@ export function deletions() {
 
 const ofDeleted = deletions()
 export const leaveDeleted = ofDeleted.leave
+export const isLeavingDeleted = ofDeleted.isLeaving
 export const placeOf = ofDeleted.placeOf

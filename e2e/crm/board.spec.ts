@@ -224,6 +224,18 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   const last = new Date(today.getFullYear(), today.getMonth(), 24)
   await expect.poll(async () => (await read('Lofts')).expected_close_date).toBe(written(last))
   await expect(ofDay(last).getByText('Lofts')).toBeVisible()
+
+  // The month stays on the way back from a record, and after a reload.
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  const before = new Date(today.getFullYear(), today.getMonth() - 2, 15)
+  await expect(ofDay(before)).toBeVisible()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await page.waitForURL(/\/tasks/)
+  await page.goBack()
+  await expect(ofDay(before)).toBeVisible()
+  await page.reload()
+  await expect(ofDay(before)).toBeVisible()
 })
 
 test('by finger on a phone: a long press picks a card up, the board says where it would go, and the toast undoes it', async ({

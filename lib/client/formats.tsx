@@ -30,7 +30,7 @@ export function useZone(): string {
 export function useFormats(): Formats {
   const asked = useAskedLocale()
   const timeZone = useZone()
-  const preferences = useCurrentIfAny()?.organisation.preferences
+  const { preferences, default_currency: ownCurrency = null } = useCurrentIfAny()?.organisation ?? {}
   const locale = preferences?.locale ?? asked
-  return formatsOf({ locale, timeZone, firstDay: preferences?.first_day_of_week ?? firstDayIn(locale) })
+  return formatsOf({ locale, timeZone, firstDay: preferences?.first_day_of_week ?? firstDayIn(locale), ownCurrency })
 }

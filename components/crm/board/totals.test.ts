@@ -11,9 +11,9 @@ const sumOf = (currency: string, sum: string, weighted: string | null) => ({
   weighted,
 })
 
-test('Canadian and US dollars are told apart when shown together; weighted sums are rounded, not truncated', () => {
+test('Canadian and US dollars are told apart, together and alone; weighted sums are rounded, not truncated', () => {
   const both = [sumOf('CAD', '100', '99.50'), sumOf('USD', '2000.25', null)]
   expect([sumWords(both, london), weightedWords(both, london)]).toEqual(['CA$100 · US$2,000.25', 'CA$100'])
-  expect(weightedWords([sumOf('USD', '100', '10.49')], london)).toBe('$10')
+  expect(weightedWords([sumOf('USD', '100', '10.49')], london)).toBe('US$10')
   expect(weightedWords([sumOf('USD', '100', null)], london)).toBeNull()
 })

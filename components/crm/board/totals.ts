@@ -6,12 +6,12 @@ const joined = (words: string[]) => words.join(' · ')
 
 /** "£26,300 · US$9,800" */
 export const sumWords = (sums: Sums, formats: Formats): string =>
-  joined(sums.map(({ currency, sum }) => formats.money(sum, currency, { isAmong: sums.length > 1 })))
+  joined(sums.map(({ currency, sum }) => formats.money(sum, currency)))
 
 /** The weighted sums, rounded to whole units; null if there are none. */
 export function weightedWords(sums: Sums, formats: Formats): string | null {
   const words = sums.flatMap(({ currency, weighted }) =>
-    weighted === null ? [] : [formats.money(weighted, currency, { isRounded: true, isAmong: sums.length > 1 })],
+    weighted === null ? [] : [formats.money(weighted, currency, { isRounded: true })],
   )
   return words.length ? joined(words) : null
 }

@@ -1,6 +1,7 @@
 'use client'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useAddress } from '@/lib/client/address'
 import { useFormats } from '@/lib/client/formats'
 import { dayAfter, type Formats } from '@/lib/formats'
 import { FilterBar } from '@/components/resource/filter-bar'
@@ -13,8 +14,9 @@ import { Select } from '@/components/ui/select'
 import { CardDragArea } from '../board/card-drag'
 import type { Cell, Place } from '../board/places'
 import { useReschedule } from '../board/use-reschedule'
+import { BESIDE, placeIn, withPlace, type Beside, type CalendarPlace } from './calendar-place'
 import { daysAround, monthOf, onDay, plusMonths, type Day } from './days'
-import { rescheduled, useEntries, type Beside, type Entry } from './entries'
+import { rescheduled, useEntries, type Entry } from './entries'
 import { EntryPicture } from './entry-chip'
 import { MonthGrid } from './month-grid'
 import en from '@/components/words/en/calendar'
@@ -22,7 +24,7 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const BESIDE: Record<LayoutOf, Record<Beside, Message>> = {
+const BESIDE_WORDS: Record<LayoutOf, Record<Beside, Message>> = {
   deals: { mine: en.myTasksToo, all: en.allTasksToo, none: en.withoutTasks },
   tasks: { mine: en.myDealsToo, all: en.allDealsToo, none: en.withoutDeals },
 }
@@ -33,8 +35,9 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
   const t = useWords()
   const formats = useFormats()
   const today = formats.dayOf(useNow())
-  const [month, setMonth] = useState(monthOf(today))
-  const [beside, setBeside] = useState<Beside>('mine')
+  const { search, now, replace } = useAddress()
+  const { month, beside } = placeIn(search, monthOf(today))
+  const go = (place: Partial<CalendarPlace>) => replace(withPlace(now(), place, monthOf(today)))
   const days = useMemo(() => daysAround(month, formats), [month, formats])
   const { entries: read, error, sent, refetch, isPartial } = useEntries(of, state, days, beside)
   const { reschedule, onTheirWay } = useReschedule()
@@ -46,11 +49,11 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-5">
-        <MonthChoice month={month} today={today} onChange={setMonth} />
+        <MonthChoice month={month} today={today} onChange={(next) => go({ month: next })} />
         <SearchBox label={t(en.search, { of })} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={state} />
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          <BesideChoice words={BESIDE[of]} value={beside} onChange={setBeside} />
+          <BesideChoice words={BESIDE_WORDS[of]} value={beside} onChange={(next) => go({ beside: next })} />
           {tools}
         </span>
       </div>
@@ -130,7 +133,6 @@ interface BesideChoiceProps {
   onChange: (value: Beside) => void
 }
 
-const CHOICES: Beside[] = ['mine', 'all', 'none']
 const BesideChoice = ({ words, value, onChange }: BesideChoiceProps) => {
   const t = useWords()
   return (
@@ -138,9 +140,9 @@ const BesideChoice = ({ words, value, onChange }: BesideChoiceProps) => {
       aria-label={t(en.whatStandsBeside)}
       className="w-36"
       value={value}
-      onChange={(event) => onChange(CHOICES.find((one) => one === event.target.value) ?? 'mine')}
+      onChange={(event) => onChange(BESIDE.find((one) => one === event.target.value) ?? 'mine')}
     >
-      {CHOICES.map((one) => (
+      {BESIDE.map((one) => (
         <option key={one} value={one}>
           {t(words[one])}
         </option>

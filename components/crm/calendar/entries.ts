@@ -8,6 +8,7 @@ import { task as taskResource, type Task } from '@/lib/crm/tasks/schema'
 import { withConditions } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import type { Rescheduling } from '../board/use-reschedule'
+import type { Beside } from './calendar-place'
 import type { Day } from './days'
 
 /** A calendar entry: a due task, or a deal that is expected to close. */
@@ -21,8 +22,7 @@ export interface Entry {
   version: number
   isDone: boolean
 }
-/** Which tasks to show beside deals, and whether to show deals beside tasks. */
-export type Beside = 'mine' | 'all' | 'none'
+
 /** The maximum page size; a month with more entries says so. */
 const MAX_ENTRIES = 500
 
@@ -80,6 +80,10 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
     isPartial: Boolean(deals.hasNextPage) || Boolean(tasks.hasNextPage),
   }
 }
+
+/** Open, and its day has passed; of a task due today, its time. Pure. */
+export const isLate = ({ isDone, kind, day, value }: Entry, today: Day, now: Date): boolean =>
+  !isDone && (day < today || (kind === 'task' && Date.parse(value) < now.getTime()))
 
 /** The entries, with those being rescheduled at their target day. */
 export const rescheduled = (entries: Entry[], onTheirWay: Rescheduling[], { dayOf }: Formats): Entry[] =>

@@ -2,11 +2,13 @@
 import { useDraggable } from '@dnd-kit/core'
 import { CheckSquare, Handshake } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { useNow } from '@/components/resource/now'
+import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { classNames } from '@/components/ui/class-names'
-import type { Entry } from './entries'
+import { isLate, type Entry } from './entries'
 import en from '@/components/words/en/calendar'
 import { useWords } from '@/lib/client/words/words'
 
@@ -16,16 +18,11 @@ const LOOKS = {
 }
 const STYLE = 'flex min-w-0 items-center gap-1.5 rounded px-1.5 py-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0'
 
-interface EntryChipProps {
-  entry: Entry
-  /** Open, and its day has passed. */
-  isLate: boolean
-}
-
 /** A task or deal on its day: a link that can be dragged to another day. */
-export function EntryChip({ entry, isLate }: EntryChipProps) {
+export function EntryChip({ entry }: { entry: Entry }) {
   const t = useWords()
-
+  const now = useNow()
+  const late = isLate(entry, useFormats().dayOf(now), now)
   const { Icon, word, tone, href } = LOOKS[entry.kind]
   const may = { deal: useMayWrite(deal), task: useMayWrite(task) }[entry.kind]
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -44,7 +41,7 @@ export function EntryChip({ entry, isLate }: EntryChipProps) {
         onKeyDown={(event) => onKeyDown?.(event)}
         className={classNames(
           STYLE,
-          isLate ? 'bg-red-soft text-red-fg' : tone,
+          late ? 'bg-red-soft text-red-fg' : tone,
           'min-h-6 touch-manipulation select-none [-webkit-touch-callout:none] hover:underline',
           may && 'cursor-grab',
           entry.isDone && 'line-through',
@@ -52,7 +49,7 @@ export function EntryChip({ entry, isLate }: EntryChipProps) {
         )}
       >
         <Icon aria-hidden />
-        <span className="sr-only">{t(isLate ? en.late : en.text, { word: t(word) })} </span>
+        <span className="sr-only">{t(late ? en.late : en.text, { word: t(word) })} </span>
         <span className="truncate">{entry.name}</span>
       </Link>
     </div>

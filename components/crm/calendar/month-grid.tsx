@@ -61,7 +61,6 @@ export function MonthGrid({ days, month, today, entries }: MonthGridProps) {
           {...{ day, order, isWide }}
           isOutside={monthOf(day) !== month}
           isToday={day === today}
-          isPast={day < today}
           entries={entries.filter((entry) => entry.day === day)}
         />
       ))}
@@ -75,13 +74,12 @@ interface DayCellProps {
   isWide: boolean
   isOutside: boolean
   isToday: boolean
-  isPast: boolean
   entries: Entry[]
 }
 /** As many entries as fit into a day. */
 const MAX_SHOWN = 3
 
-function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: DayCellProps) {
+function DayCell({ day, order, isWide, isOutside, isToday, entries }: DayCellProps) {
   const formats = useFormats()
   const { setNodeRef, node } = useDroppable({ id: day })
   const { carried, place } = useCardDrag()
@@ -132,15 +130,15 @@ function DayCell({ day, order, isWide, isOutside, isToday, isPast, entries }: Da
       </h3>
       <div className="min-w-0 flex-1 space-y-1">
         {shown.map((entry) => (
-          <EntryChip key={entry.id} entry={entry} isLate={isPast && !entry.isDone} />
+          <EntryChip key={entry.id} entry={entry} />
         ))}
-        {more.length > 0 && <MoreEntries day={day} entries={more} isPast={isPast} />}
+        {more.length > 0 && <MoreEntries day={day} entries={more} />}
       </div>
     </section>
   )
 }
 
-function MoreEntries({ day, entries, isPast }: { day: Day; entries: Entry[]; isPast: boolean }) {
+function MoreEntries({ day, entries }: { day: Day; entries: Entry[] }) {
   const t = useWords()
   const { dayOfYear } = useFormats()
   const [open, setOpen] = useState(false)
@@ -157,7 +155,7 @@ function MoreEntries({ day, entries, isPast }: { day: Day; entries: Entry[]; isP
     >
       <div className="max-h-80 space-y-1 overflow-y-auto">
         {entries.map((entry) => (
-          <EntryChip key={entry.id} entry={entry} isLate={isPast && !entry.isDone} />
+          <EntryChip key={entry.id} entry={entry} />
         ))}
       </div>
     </Popover>

@@ -14,7 +14,7 @@ interface Sum {
   sum: string
 }
 export const moneyWords = (formats: Formats, sums: Sum[]): string =>
-  sums.map(({ currency, sum }) => formats.money(sum, currency, { isAmong: sums.length > 1 })).join(' · ')
+  sums.map(({ currency, sum }) => formats.money(sum, currency)).join(' · ')
 
 interface GridFootProps<F extends Fields> {
   resource: Resource<F>
@@ -43,8 +43,10 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
         {total &&
           `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${t.inSentence(total.value === 1 ? t.resource(resource).label : t.resource(resource).plural)}`}
       </p>
+      {/* The count above is that of the list, of which a page holds few rows. */}
+      <p className="hidden print:block">{t(en.printedInPart)}</p>
       {summary && summary.sums.length > 0 && (
-        <p className="ml-auto sm:truncate">
+        <p className="ml-auto sm:truncate print:whitespace-normal">
           {t.rich(en.sumOf, {
             label: t.inSentence(amount?.label ?? ''),
             span: <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>,

@@ -2,6 +2,7 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { TESTED, webhookDelivery, type WebhookDelivery } from '@/lib/webhooks/schema'
+import { EmptyValue } from '@/components/resource/field-value'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
@@ -56,7 +57,13 @@ export function WebhookDeliveries({ id }: { id: string }) {
             width: 160,
             wide: true,
             render: ({ status, next_attempt_at }) =>
-              status !== 'pending' ? '–' : next_attempt_at ? <Moment iso={next_attempt_at} /> : t(en.afterAnEarlierOne),
+              status !== 'pending' ? (
+                <EmptyValue />
+              ) : next_attempt_at ? (
+                <Moment iso={next_attempt_at} />
+              ) : (
+                t(en.afterAnEarlierOne)
+              ),
           },
           { field: 'created_at', width: 128, wide: true },
         ]}

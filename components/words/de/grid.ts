@@ -16,6 +16,7 @@ export default {
   moveRight: 'Nach rechts',
   hide: 'Ausblenden',
   comfortableRows: 'Bequeme Zeilen',
+  printedInPart: 'Gedruckt werden nur die Zeilen auf dem Bildschirm; ein Export enthält alle.',
   sumOf: 'Summe von {label} {span}',
   edit: 'bearbeiten {key}',
   edit2: '{label} bearbeiten',

@@ -79,6 +79,7 @@ export default {
   leftColumn: 'Linke Spalte',
   rightColumn: 'Rechte Spalte',
   homeIsAsItComes: 'Die Startseite ist wie am Anfang',
+  homeWasArrangedSince: 'Die Startseite wurde seitdem neu angeordnet; das bleibt so',
   undo: 'Rückgängig',
   dragACardToIts:
     'Ziehen Sie eine Karte an ihren Platz; auf einem Touchscreen halten Sie sie zuerst. Mit der Tastatur: Leertaste, Pfeiltasten, Leertaste. So bleibt es auf allen Ihren Geräten.',

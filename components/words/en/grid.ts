@@ -15,6 +15,7 @@ export default english('grid', {
   moveRight: 'Move right',
   hide: 'Hide',
   comfortableRows: 'Comfortable rows',
+  printedInPart: 'Only the rows on the screen are printed; an export holds all of them.',
   sumOf: 'Sum of {label} {span}',
   edit: 'edit {key}',
   edit2: 'Edit {label}',

@@ -77,6 +77,7 @@ export default english('home', {
   leftColumn: 'Left column',
   rightColumn: 'Right column',
   homeIsAsItComes: 'Home is back to the default',
+  homeWasArrangedSince: 'Home has been arranged again since; the new layout stays',
   undo: 'Undo',
   dragACardToIts:
     'Drag a card to move it; on a touch screen, hold it first. With the keyboard: Space, the arrow keys, Space. The layout applies on all your devices.',
