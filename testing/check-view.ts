@@ -17,6 +17,7 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
       contact: 'help@hartley.example',
       privacy_notice_url: 'https://hartley.example/privacy',
       alternative: 'Bring your passport to our office in Norwich',
+      colour: null,
     },
     status: 'in_progress',
     test: false,

@@ -1,6 +1,7 @@
 'use client'
 import { FileCheck, Plus } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { useOrganisation } from '@/lib/client/accounts'
 import { useCallbackPath, useCallbackSettings } from '@/lib/client/callback'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
@@ -13,6 +14,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
+import { BrandColour } from './brand-colour'
 import { CallbackAddress } from './callback-address'
 import { CallbackSecrets } from './callback-secrets'
 import { Deliveries } from './deliveries'
@@ -27,6 +29,7 @@ export function IdentityChecks() {
   const mayCallback = useMay('callback:read')
   const path = useCallbackPath()
   const templatesPath = `${useOrganisationPath()}/${template.path}`
+  const { data: organisation, isPending: organisationIsPending } = useOrganisation()
   const templates = useRecords(template, { sort: 'name', limit: MAX_SHOWN })
   return (
     <>
@@ -57,7 +60,8 @@ export function IdentityChecks() {
       />
       <div className="space-y-4">
         <Templates shown={templates} />
-        {mayCallback && <Callback isWaiting={templates.isPending} />}
+        {organisation && <BrandColour organisation={organisation} />}
+        {mayCallback && <Callback isWaiting={templates.isPending || organisationIsPending} />}
       </div>
     </>
   )

@@ -166,6 +166,7 @@ const identity = (t: Translate): SettingsPage[] => [
     parts: [
       { label: t(en.templatesOfChecks), at: '#templates', words: t(en.agePassportDocument) },
       { label: t(en.whatChecksKeepAndHow), at: '#templates', words: t(en.retentionGdprPrivacyData) },
+      { label: t(en.thePersonsPage), at: '#person-page', words: t(en.brandColourLogo) },
       { label: t(en.callback), at: '#callback', words: t(en.webhookUrlResultsEndpoint), permission: 'callback:read' },
       {
         label: t(en.secretsOfTheCallback),

@@ -34,6 +34,13 @@ const noticeDaysSchema = z
   .max(180)
   .meta({ description: 'How many days before its end a verification counts as expiring. 30 unless changed.' })
 
+const colourSchema = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour such as #0f766e')
+  .toLowerCase()
+  .nullable()
+  .meta({ description: 'Colour of the mark beside its name on the person’s page; null has none.' })
+
 const languageSchema = z
   .enum(LANGUAGES)
   .meta({
@@ -74,6 +81,7 @@ export const organisationSchema = z
     time_zone: timeZoneSchema.nullable(),
     language: languageSchema,
     verification_notice_days: noticeDaysSchema,
+    brand_colour: colourSchema,
     has_sample_data: sampleDataSchema,
     version: z.int(),
     created_at: z.string(),
@@ -87,6 +95,7 @@ export const organisationPatchSchema = z.strictObject({
   time_zone: timeZoneSchema.nullable().optional(),
   language: languageSchema.optional(),
   verification_notice_days: noticeDaysSchema.optional(),
+  brand_colour: colourSchema.optional(),
   two_factor_required: z
     .boolean()
     .optional()

@@ -28,6 +28,8 @@ const Portrait = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
+const ZONE = ['P', ''].map((begins) => begins.padEnd(25, '<'))
+
 /** A passport's photo page, or one side of a card, flat on a dark surface. */
 export function DocumentOnTable({ type, side }: { type: string | null; side: 'front' | 'back' }) {
   if (type === 'passport')
@@ -40,10 +42,10 @@ export function DocumentOnTable({ type, side }: { type: string | null; side: 'fr
         <Ink x={140} y={76} width={48} />
         <Ink x={140} y={89} width={72} />
         <text x={88} y={118} fontSize={8.5} letterSpacing={1.1} className="fill-muted-foreground font-mono">
-          {'P<<<<<<<<<<<<<<<<<<<<<<<<'}
+          {ZONE[0]}
         </text>
         <text x={88} y={130} fontSize={8.5} letterSpacing={1.1} className="fill-muted-foreground font-mono">
-          {'<<<<<<<<<<<<<<<<<<<<<<<<<'}
+          {ZONE[1]}
         </text>
       </Table>
     )

@@ -11,7 +11,7 @@ import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { LanguageChoice } from './language-choice'
 import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
-import { OrganisationMark } from './organisation-mark'
+import { OrganisationMark } from '../organisation-mark'
 import { Hint, Progress, Words } from './parts'
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
@@ -81,7 +81,7 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   return (
     <>
       <div className="flex items-center gap-3">
-        <OrganisationMark name={view.organisation.name} />
+        <OrganisationMark name={view.organisation.name} colour={view.organisation.colour} />
         <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug wrap-anywhere">
           <strong translate="no" className="font-semibold">
             {view.organisation.name}

@@ -72,6 +72,17 @@ export default {
   whereTheLinkOfA: 'Wenn der Link einer Prüfung gemailt wurde.',
   noTemplatesYet: 'Noch keine Vorlagen',
   aTemplateSaysWhatA: 'Eine Vorlage sagt, was eine Prüfung verlangt.',
+  thePersonsPage: 'Die Seite der Person',
+  personsPageShowsYourName:
+    'Was Menschen über ihrer Prüfung sehen. Kontakt, Datenschutzhinweis und Sprachen stehen in den Vorlagen.',
+  isRequestingACheck: '{name} bittet um eine Identitätsprüfung.',
+  yourColour: 'Ihre Farbe',
+  asSixHexDigits: 'Etwa #0f766e. Der Buchstabe darauf ist schwarz oder weiß, je nachdem, was besser lesbar ist.',
+  notAColour: 'Das ist keine Farbe wie #0f766e.',
+  chooseAColour: 'Eine Farbe wählen',
+  noColour: 'Keine Farbe',
+  saveColour: 'Farbe speichern',
+  colourSaved: 'Farbe gespeichert',
   whatAnIdentityCheckAsks:
     'Was eine Identitätsprüfung verlangt, wie streng sie entscheidet und was danach aufbewahrt wird.',
 } satisfies Translated<typeof en>

@@ -67,6 +67,8 @@ export default {
   whatChecksAskForAnd: 'Was Prüfungen verlangen und aufbewahren, und wohin ihre Ergebnisse gehen.',
   verificationKycId: 'Verifizierung KYC Ausweis',
   templatesOfChecks: 'Vorlagen von Prüfungen',
+  thePersonsPage: 'Die Seite der Person',
+  brandColourLogo: 'Marke Farbe Branding Logo Aussehen',
   agePassportDocument: 'Alter Pass Dokument',
   whatChecksKeepAndHow: 'Was Prüfungen aufbewahren, und wie lange',
   retentionGdprPrivacyData: 'Aufbewahrung DSGVO Datenschutz löschen Tage Dokumente',

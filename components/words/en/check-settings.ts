@@ -69,5 +69,16 @@ export default english('checkSettings', {
   whereTheLinkOfA: 'If the link to a check was mailed.',
   noTemplatesYet: 'No templates yet',
   aTemplateSaysWhatA: 'A template says what a check asks for.',
+  thePersonsPage: 'The person’s page',
+  personsPageShowsYourName:
+    'What people see at the top of their check. Contact, privacy notice and languages are in the templates.',
+  isRequestingACheck: '{name} is requesting an identity check.',
+  yourColour: 'Your colour',
+  asSixHexDigits: 'Such as #0f766e. The letter on it is black or white, whichever is easier to read.',
+  notAColour: 'This is not a colour such as #0f766e.',
+  chooseAColour: 'Choose a colour',
+  noColour: 'No colour',
+  saveColour: 'Save colour',
+  colourSaved: 'Colour saved',
   whatAnIdentityCheckAsks: 'What an identity check asks for, how strictly it decides, and what is kept afterwards.',
 })

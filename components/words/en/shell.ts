@@ -66,6 +66,8 @@ export default english('shell', {
   whatChecksAskForAnd: 'What checks ask for and keep, and where their results are sent.',
   verificationKycId: 'verification kyc id',
   templatesOfChecks: 'Check templates',
+  thePersonsPage: 'The person’s page',
+  brandColourLogo: 'brand branding colour color logo mark look',
   agePassportDocument: 'age passport document',
   whatChecksKeepAndHow: 'What checks keep, and how long',
   retentionGdprPrivacyData: 'retention gdpr privacy data protection delete days documents',

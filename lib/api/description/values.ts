@@ -8,6 +8,7 @@ export const VALUES: Record<string, unknown> = {
   new_password: 'staple correct battery',
   match_by: 'email',
   country: 'GB',
+  brand_colour: '#0f766e',
   document_countries: ['GBR', 'IRL'],
   line1: '5 Mill Lane',
   line2: null,

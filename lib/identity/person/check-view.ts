@@ -54,11 +54,14 @@ export async function stepsNow(context: Context, row: OpenSession): Promise<Step
 }
 
 export async function viewOf(context: Context, row: OpenSession): Promise<UnlinkedView> {
-  const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
+  const { name, brand_colour: colour } = await context.db.organisation.findFirstOrThrow({
+    where: {},
+    select: { name: true, brand_colour: true },
+  })
   const { policy } = row
   return {
     session_id: row.id,
-    organisation: shownOrganisation(name, policy),
+    organisation: { ...shownOrganisation(name, policy), colour },
     status: row.status as CheckView['status'],
     test: row.test,
     checks: row.checks,

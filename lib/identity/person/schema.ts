@@ -188,7 +188,9 @@ export type Ended = z.infer<typeof endedSchema>
 
 export const checkViewSchema = z.object({
   session_id: z.uuid().meta({ description: 'Every call names it in X-Check-Session.' }),
-  organisation: organisationShownSchema,
+  organisation: organisationShownSchema.extend({
+    colour: z.string().nullable().meta({ description: 'Its `brand_colour`.' }),
+  }),
   status: z.enum(['pending', 'in_progress', 'processing', 'completed']),
   test: z.boolean().meta({ description: 'A test: no pictures are taken, and the outcome is forced.' }),
   checks: z.array(z.enum(CHECK_TYPES)),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "organisation" ADD COLUMN     "brand_colour" TEXT;
