@@ -1,4 +1,6 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+// Each icon from its own file: the index of the package would put all of them into the first script.
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BigButton, Words } from './parts'
 

@@ -1,6 +1,9 @@
 'use client'
 
-import { BookUser, CarFront, IdCard, type LucideIcon } from 'lucide-react'
+import BookUser from 'lucide-react/icons/book-user'
+import CarFront from 'lucide-react/icons/car-front'
+import IdCard from 'lucide-react/icons/id-card'
+import type { LucideIcon } from 'lucide-react'
 import { sendDocument, type AddedDocument, type Step } from '@/lib/client/person'
 import { ChoiceButton } from './cards'
 import { Capture } from './capture'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { askForReview, readCheck, type CheckView } from '@/lib/client/person'
 import { AskThem } from './contact'

@@ -1,6 +1,8 @@
 'use client'
 
-import { Glasses, Lightbulb, Rotate3d } from 'lucide-react'
+import Glasses from 'lucide-react/icons/glasses'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import Rotate3d from 'lucide-react/icons/rotate-3d'
 import type { Step } from '@/lib/client/person'
 import { CameraNotice } from './camera/camera-notice'
 import { Actions, Tips } from './cards'

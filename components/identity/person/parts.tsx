@@ -1,6 +1,6 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { openingWords } from './words/en/opening'
 

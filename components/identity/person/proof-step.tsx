@@ -1,6 +1,8 @@
 'use client'
 
-import { CalendarClock, Check, FileText } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import FileText from 'lucide-react/icons/file-text'
 import { sendDocument, type Step } from '@/lib/client/person'
 import { ageDifferently } from '@/lib/identity/checks'
 import { Capture } from './capture'
