@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { errorResponse } from '@/testing/postgres-proxy'
 import { connect, remedyOf } from './connect'
 
 /** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to a client. */
@@ -24,13 +25,8 @@ async function told(
   return { why: String(why), attempts }
 }
 
-/** PostgreSQL's ErrorResponse: fields of one letter and text, each terminated by a zero byte. */
 const refusal = (code: string, message: string) => (socket: net.Socket) => {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
-  const head = Buffer.alloc(5)
-  head.write('E')
-  head.writeInt32BE(fields.length + 4, 1)
-  socket.end(Buffer.concat([head, fields]))
+  socket.end(errorResponse(code, message))
 }
 
 it.each([
