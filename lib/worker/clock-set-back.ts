@@ -23,8 +23,18 @@ export function noticeClockSetBack(events: WorkerEvents, restart: () => void): v
 }
 
 /**
- * A scheduled job runs only at a later minute than the last time. After a while with a clock that was ahead, none would
- * run until that time has come again.
+ * Lets a scheduled job run at once by the database's clock. graphile-worker names the minute of this machine's clock;
+ * where that is ahead by more than a minute, the next minute replaces each job before its time has come, for ever.
+ */
+export function scheduleForNow(events: WorkerEvents): void {
+  events.on('cron:schedule', ({ jobsAndIdentifiers }) => {
+    for (const { job } of jobsAndIdentifiers) Object.assign(job, { runAt: null })
+  })
+}
+
+/**
+ * A scheduled job runs only at a later minute than the last time. After a while with a clock that was ahead, here or on
+ * a machine that is gone, none would run until that time has come again.
  */
 export async function forgetFutureRuns(pool: Queries, now = new Date()): Promise<void> {
   await pool.query(
