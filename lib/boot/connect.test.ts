@@ -94,3 +94,8 @@ it('a certificate that is not there is reported with its setting', async () => {
   expect(why).toContain('DATABASE_URL: a file that it names cannot be read: ENOENT')
   expect(why).toContain('/no/such/file')
 })
+
+it('a password with a % of its own is reported with how to write it', async () => {
+  const { why } = await told(() => undefined, { user: 'ann:hunter2%ff' })
+  expect(why).toBe('DATABASE_URL: has a % that stands for itself: it is written %25')
+})
