@@ -71,3 +71,23 @@ it('a worker notices what a machine with a clock that was ahead left behind, wit
   await client.end()
   await own.drop()
 })
+
+it('a worker takes jobs that were due while the clock was ahead, and leaves appointments', async () => {
+  const own = await ownDatabase()
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  for (const [key, runAt] of [
+    ['due', 'NULL'],
+    ['tomorrow', `now() + interval '1 day'`],
+  ])
+    await client.query(`SELECT graphile_worker.add_job('sweep', '{}', job_key => '${key}', run_at => ${runAt})`)
+  await client.query(`UPDATE graphile_worker._private_jobs SET run_at = run_at + interval '5 hours',
+    created_at = created_at + interval '5 hours', updated_at = updated_at + interval '5 hours'`)
+  const worker = await startWorker({ databaseUrl: own.url })
+  const left = async () => (await client.query<{ key: string }>('SELECT key FROM graphile_worker.jobs')).rows
+  await vi.waitFor(async () => expect((await left()).some(({ key }) => key === 'due')).toBe(false), LONG_TIMEOUT)
+  expect(await left()).toContainEqual({ key: 'tomorrow' })
+  await worker.stop()
+  await client.end()
+  await own.drop()
+})

@@ -11,7 +11,7 @@ import {
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
-import { forgetFutureRuns, noticeClockSetBack, scheduleForNow } from './clock-set-back'
+import { bringForwardJobs, forgetFutureRuns, noticeClockSetBack, scheduleForNow } from './clock-set-back'
 import { restartWorkers } from './restart-workers'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
@@ -123,6 +123,7 @@ export async function startWorker({
     void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
+    await bringForwardJobs(pool)
     const started = await runWithClock(taskList(jobs), { pgPool: pool, noHandleSignals: true, events, logger })
     runner = started
     // A stop that came meanwhile found no runner to stop.
