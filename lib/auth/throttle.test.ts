@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { ACCESS_CODE, beginAttempt, clearFailures, LOG_IN, recordFailure, reserveSlot, watchForGuessing } from './throttle'
+import {
+  ACCESS_CODE,
+  beginAttempt,
+  clearFailures,
+  LOG_IN,
+  recordFailure,
+  reserveSlot,
+  watchForGuessing,
+} from './throttle'
 
 /** Failures cause growing delays, and nobody is locked out for good. */
 const START = new Date('2026-11-21T12:00:00Z')

@@ -1,10 +1,12 @@
-import { Pool } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { sessionAt, settle } from './session'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
+/** The pool waits for the promise, which its types do not say. */
+const onConnect: (client: ClientBase) => unknown = settle
 
 /**
  * A connection pool that survives a database restart: an idle connection that the server closes emits 'error', which
@@ -12,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 5_000
  */
 export function createPool(connectionString: string, { size = POOL_SIZE }: { size?: number } = {}): Pool {
   const pool = new Pool({
-    ...(settings().namedStatements ? { ...sessionAt(connectionString), onConnect: settle } : { connectionString }),
+    ...(settings().namedStatements ? { ...sessionAt(connectionString), onConnect } : { connectionString }),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })

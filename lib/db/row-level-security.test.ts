@@ -219,7 +219,9 @@ describe('on an operator’s own server', () => {
     await admin.query(`CREATE TABLE public.monitoring (seen timestamptz); CREATE SCHEMA elsewhere;
       CREATE EXTENSION unaccent SCHEMA elsewhere; GRANT ${REQUEST_ROLE} TO ${user}`)
     await expect(prepare()).rejects.toThrow('the extension unaccent is in the schema elsewhere, where this login')
-    await admin.query(`GRANT USAGE ON SCHEMA elsewhere TO ${user}; ALTER DATABASE ${database} SET search_path TO public, elsewhere`)
+    await admin.query(
+      `GRANT USAGE ON SCHEMA elsewhere TO ${user}; ALTER DATABASE ${database} SET search_path TO public, elsewhere`,
+    )
     const grant = `GRANT USAGE ON SCHEMA "elsewhere" TO ${REQUEST_ROLE}`
     await expect(prepare()).rejects.toThrow(`ask an administrator of the server to run ${grant}`)
     await admin.query(grant)
