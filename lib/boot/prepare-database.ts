@@ -18,6 +18,14 @@ import { catchUpTransactionNumbers } from './transaction-numbers'
 const PREPARE_LOCK = 7_270_739
 const silent = new Logger(() => () => undefined)
 
+/** Announced, because a start that is silent while another one upgrades looks like a hang. */
+async function waitForTurn(client: Client): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [PREPARE_LOCK])
+  if (rows[0]?.mine) return
+  console.error('Another process is preparing this database: waiting for it.')
+  await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
+}
+
 /** With fewer connections, some requests and jobs fail under load. */
 async function warnOfFewConnections(client: Client, webProcesses: number): Promise<void> {
   const { rows } = await client.query<{ places: number }>(
@@ -113,7 +121,7 @@ export async function prepareDatabase(
     await settle(client)
     await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
-    await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
+    await waitForTurn(client)
     await makeExtensions(client, name)
     await explained(client, name, async () => {
       await upgrade(directUrl)
