@@ -95,6 +95,13 @@ describe('settings', () => {
     },
   )
 
+  it('accepts the address of a server behind a socket, which names no host', () => {
+    const behindSocket = { ...complete, DATABASE_URL: 'postgresql://app:p%40w@/crm?host=/var/run/postgresql' }
+    expect(parseSettings(behindSocket).databaseUrl).toBe(
+      'postgresql://app:p%40w@localhost/crm?host=/var/run/postgresql',
+    )
+  })
+
   it('requires the direct address behind a pooler, and then uses no named statements', () => {
     const own = { ...complete, DATABASE_URL: 'postgresql://app:pw@pooler:6543/crm' }
     expect(linesOf({ ...own, NAMED_STATEMENTS: 'false' })).toEqual([

@@ -59,7 +59,11 @@ const masterKey = setting('32 bytes as 64 hexadecimal digits or in base64', (tex
 const existingFile = setting('the path of an ONNX file that exists', (text) => (fs.existsSync(text) ? text : undefined))
 const long = setting('at least 32 characters long', (text) => (text.length >= 32 ? text : undefined))
 
-const databaseAddress = address('a postgresql:// address', ['postgresql:', 'postgres:'])
+/** An address whose server is a socket's folder (`?host=`) may name no host, which is no URL. */
+const databaseAddress = z
+  .string()
+  .transform((text) => text.replace(/^(postgres(?:ql)?:\/\/[^/?]*@)(?=\/)/, '$1localhost'))
+  .pipe(address('a postgresql:// address', ['postgresql:', 'postgres:']))
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { ACCESS_CODE, beginAttempt, clearFailures, LOG_IN, recordFailure, watchForGuessing } from './throttle'
+import {
+  ACCESS_CODE,
+  beginAttempt,
+  clearFailures,
+  LOG_IN,
+  recordFailure,
+  reserveSlot,
+  watchForGuessing,
+} from './throttle'
 
 /** Failures cause growing delays, and nobody is locked out for good. */
 const START = new Date('2026-11-21T12:00:00Z')
@@ -42,6 +50,18 @@ describe('a throttle', () => {
     await fail(1, after(3700))
     expect(await wait(after(3700))).toBe(0)
   })
+  it('does not last as long as a clock was ahead', async () => {
+    await fail(8, after(86_400))
+    expect(await wait()).toBe(0)
+    await fail(3)
+    expect(await wait()).toBeGreaterThan(0)
+    const place = (now: Date) => reserveSlot(`mails:${subject}`, 60, now).then((at) => at.getTime() - now.getTime())
+    for (let i = 0; i < 61; i++) await place(after(86_400))
+    expect(await place(after(86_400))).toBe(120_000)
+    expect(await place(START)).toBe(180_000)
+    expect(await place(START)).toBe(240_000)
+  })
+
   it('affects only its subject, and can be cleared', async () => {
     await fail(8)
     await expect(beginAttempt(randomUUID(), ACCESS_CODE, START)).resolves.toMatchObject({ failures: 1 })

@@ -24,6 +24,8 @@ export const COUNT_ONLY: Limits = { free: 1_000_000_000, maxDelayMs: 0 }
 const HOUR_MS = 60 * 60_000
 const QUIET_MS = HOUR_MS
 const ALARM_EVERY = 100
+/** A clock that was ahead by more than this has left times that nobody should wait for. */
+const AHEAD_MS = HOUR_MS
 /** Requests arrive out of order and clocks differ: an attempt that may pass must not delay another. */
 const OUT_OF_ORDER_MS = 60_000
 
@@ -59,12 +61,14 @@ const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.ge
 
 /**
  * Counts an attempt before it is checked, in one statement: of many concurrent ones, the first few pass and the rest
- * hit the delay set by those. A refused attempt is not counted, so impatience costs nothing.
+ * hit the delay set by those. A refused attempt is not counted, so impatience costs nothing. A delay longer than any
+ * comes from a clock that was ahead, and does not count.
  * @throws DomainError too_many_attempts with the seconds to wait
  */
 export async function beginAttempt(subject: string, { free, maxDelayMs }: Limits, now: Date): Promise<Counted> {
   const [key, quietSince, longest] = [keyOf(subject), new Date(now.getTime() - QUIET_MS), maxDelayMs / 1000]
   const open = new Date(now.getTime() - OUT_OF_ORDER_MS)
+  const tooLate = new Date(now.getTime() + maxDelayMs + OUT_OF_ORDER_MS)
   const first = free < 1 ? new Date(now.getTime() + Math.min(2 ** (1 - free), longest) * 1000) : open
   const [row] = await database().$queryRaw<
     { failures: number; blocked_until: Date }[]
@@ -74,7 +78,7 @@ export async function beginAttempt(subject: string, { free, maxDelayMs }: Limits
       blocked_until = CASE WHEN throttle.updated_at < ${quietSince} THEN ${first}::timestamptz WHEN throttle.failures < ${free} THEN ${open}::timestamptz
         ELSE ${now}::timestamptz + make_interval(secs => least(power(2, least(throttle.failures + 1 - ${free}::int, 20)), ${longest}::float8)) END,
       updated_at = ${now}
-    WHERE throttle.blocked_until <= ${now}
+    WHERE throttle.blocked_until <= ${now} OR throttle.blocked_until > ${tooLate}
     RETURNING failures, blocked_until`
   if (row) return { failures: row.failures, takeBack: () => takeBack(key, row.blocked_until, now) }
   const blocked = await database().throttle.findUnique({ where: { key } })
@@ -125,13 +129,15 @@ export async function recordFailure(
  */
 export async function reserveSlot(subject: string, perHour: number, now: Date): Promise<Date> {
   const apart = HOUR_MS / perHour / 1000
+  const ahead = new Date(now.getTime() + AHEAD_MS)
   const key = keyOf(subject)
   const [row] = await database().$queryRaw<
     { blocked_until: Date }[]
   >`INSERT INTO throttle (key, failures, blocked_until, updated_at)
     VALUES (${key}, 1, ${now}::timestamptz + make_interval(secs => ${apart}::float8), ${now})
     ON CONFLICT (key) DO UPDATE SET failures = throttle.failures + 1,
-      blocked_until = greatest(throttle.blocked_until, ${now}::timestamptz) + make_interval(secs => ${apart}::float8), updated_at = ${now}
+      blocked_until = greatest(throttle.blocked_until - CASE WHEN throttle.updated_at > ${ahead} THEN throttle.updated_at - ${now}::timestamptz ELSE interval '0' END,
+        ${now}::timestamptz) + make_interval(secs => ${apart}::float8), updated_at = ${now}
     RETURNING blocked_until`
   return new Date((row?.blocked_until.getTime() ?? 0) - HOUR_MS)
 }

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { errorResponse } from '@/testing/postgres-proxy'
 import { connect, remedyOf } from './connect'
 
 /** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to a client. */
@@ -24,13 +25,8 @@ async function told(
   return { why: String(why), attempts }
 }
 
-/** PostgreSQL's ErrorResponse: fields of one letter and text, each terminated by a zero byte. */
 const refusal = (code: string, message: string) => (socket: net.Socket) => {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
-  const head = Buffer.alloc(5)
-  head.write('E')
-  head.writeInt32BE(fields.length + 4, 1)
-  socket.end(Buffer.concat([head, fields]))
+  socket.end(errorResponse(code, message))
 }
 
 it.each([
@@ -97,4 +93,9 @@ it('a certificate that is not there is reported with its setting', async () => {
   const { why } = await told(() => undefined, { query: '?sslmode=verify-full&sslrootcert=/no/such/file' })
   expect(why).toContain('DATABASE_URL: a file that it names cannot be read: ENOENT')
   expect(why).toContain('/no/such/file')
+})
+
+it('a password with a % of its own is reported with how to write it', async () => {
+  const { why } = await told(() => undefined, { user: 'ann:hunter2%ff' })
+  expect(why).toBe('DATABASE_URL: has a % that stands for itself: it is written %25')
 })

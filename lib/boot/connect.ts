@@ -90,11 +90,13 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
   return certificateRemedy(code, host) ?? passwordRemedy(fault, user) ?? networkRemedy(fault, host, place)
 }
 
-/** @throws an Error for the operator if the address names a certificate or key that cannot be read */
+/** @throws an Error for the operator if the address cannot be decoded, or names a certificate that cannot be read */
 function clientOf(connectionString: string, name: string): Client {
   try {
     return new Client({ connectionString, connectionTimeoutMillis: ANSWER_MS })
   } catch (error) {
+    if (error instanceof URIError)
+      throw new Error(`${name}: has a % that stands for itself: it is written %25`, { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${name}: a file that it names cannot be read: ${reason}`, { cause: error })
   }

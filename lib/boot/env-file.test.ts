@@ -13,7 +13,7 @@ describe('the settings in .env', () => {
   })
   afterEach(() => fs.rmSync(path.dirname(file), { recursive: true }))
 
-  const loaded = (text: string, env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }) => {
+  const loaded = (text: string | Buffer, env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }) => {
     fs.writeFileSync(file, text)
     loadEnvFile(env, file)
     return env
@@ -35,6 +35,34 @@ describe('the settings in .env', () => {
 
   it('change nothing in a fresh copy of .env.example', () => {
     expect(loaded(fs.readFileSync('.env.example', 'utf8'))).toEqual({ NODE_ENV: 'test' })
+  })
+
+  it.each([
+    [
+      'a colon for =',
+      '# db\nDATABASE_URL: postgres://ann:hunter2@db/crm\nPORT=4100\n',
+      'line 2 is not written as NAME=value',
+    ],
+    ['no = on the last line', 'SIGN_UP="invite"\r\nPORT 4100', 'line 2 is not written as NAME=value'],
+    ['no = below a value of several lines', 'AUTH_SECRET="a\nb"\nPORT 4100\n', 'line 3 is not written as NAME=value'],
+    ['the encoding of Windows', Buffer.from('\uFEFFPORT=4100\r\n', 'utf16le'), 'is not in UTF-8'],
+  ])('are refused with %s, where they would be skipped', (_, text, reason) => {
+    expect(() => loaded(text)).toThrow(`.env: ${reason}`)
+  })
+
+  it('may be written in every way that the parser knows', () => {
+    const text = `
+      # say A="hello, it's = \`
+      export PORT = 4100 # the port
+      SIGN_UP='invite'
+      MAIL_FROM=Bo "the builder" <bo@example.org>
+      AUTH_SECRET="one line
+another line: no setting
+"
+      \tBASE_URL=https://crm.example.org?a="b
+      EMPTY=
+      OTHER.NAME-1=x\r\n`
+    expect(loaded(text)).toMatchObject({ PORT: '4100', SIGN_UP: 'invite', EMPTY: '' })
   })
 
   it('need no file, but a file that cannot be read is an error', () => {

@@ -41,3 +41,16 @@ it('jobs are not reported healthy while the database is away', async () => {
   })
   running.worker = before
 })
+
+it('a full disk here is no fault of an operator’s own server, even if that is reached through a socket', async () => {
+  vi.resetModules()
+  vi.stubEnv('EMBEDDED_DATABASE', '')
+  vi.doMock('./postgres/disk', () => ({ isDiskFull: () => true }))
+  vi.doMock('@/lib/db/client', () => ({ database: () => ({ $queryRaw: () => Promise.resolve([{ setting: 'off' }]) }) }))
+  const { settings } = await import('@/lib/env')
+  expect(settings().databaseUrl).toContain('?host=')
+  const { health } = await import('./health')
+  expect(await health()).toMatchObject({ database: 'ok' })
+  vi.doUnmock('./postgres/disk')
+  vi.unstubAllEnvs()
+})

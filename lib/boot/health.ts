@@ -40,9 +40,8 @@ async function databaseHealth(): Promise<PartHealth> {
 
 /** Only for the embedded database: another one has its own disk. */
 function ownDisk(otherwise: PartHealth, full: PartHealth): PartHealth {
-  const { dataDir, databaseUrl } = settings()
-  const isEmbedded = databaseUrl.includes('?host=')
-  return isEmbedded && isDiskFull(dataDir) ? full : otherwise
+  const { dataDir, hasEmbeddedDatabase } = settings()
+  return hasEmbeddedDatabase && isDiskFull(dataDir) ? full : otherwise
 }
 
 const isWorkerAlive = (): Promise<boolean> =>

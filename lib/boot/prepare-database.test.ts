@@ -59,6 +59,18 @@ describe('preparing a database', () => {
     )
   })
 
+  it('says what it waits for while another start prepares the same database', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const other = new Client({ connectionString: own.url })
+    await other.connect()
+    await other.query('SELECT pg_advisory_lock(7270739)')
+    const prepared = prepareDatabase({ databaseUrl: own.url, masterKey })
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting for it')))
+    await other.end()
+    await prepared
+    said.mockRestore()
+  })
+
   it('refuses a search path on which tables would miss the policies and grants', async () => {
     const refusal = async (path: string) => {
       const away = new URL(own.url)

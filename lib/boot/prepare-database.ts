@@ -3,10 +3,12 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/db/request-role'
+import { settle } from '@/lib/db/session'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
 import { checkTables } from './declared-tables'
+import { makeExtensions, openExtensions } from './extensions'
 import { checkMasterKey } from './key-check'
 import { checkDatabase } from './suitable-database'
 import { connectionsHeld } from './webs/shares'
@@ -15,6 +17,14 @@ import { catchUpTransactionNumbers } from './transaction-numbers'
 /** Serialises processes that start at the same time, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
 const silent = new Logger(() => () => undefined)
+
+/** Announced, because a start that is silent while another one upgrades looks like a hang. */
+async function waitForTurn(client: Client): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [PREPARE_LOCK])
+  if (rows[0]?.mine) return
+  console.error('Another process is preparing this database: waiting for it.')
+  await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
+}
 
 /** With fewer connections, some requests and jobs fail under load. */
 async function warnOfFewConnections(client: Client, webProcesses: number): Promise<void> {
@@ -28,20 +38,6 @@ async function warnOfFewConnections(client: Client, webProcesses: number): Promi
       'the database allows fewer connections than are needed: raise max_connections, or set WEB_PROCESSES lower',
       { takes: places, needed, web_processes: webProcesses },
     )
-}
-
-/** Extensions that `q` and the filters of lists need. */
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
-
-/** @throws an Error for the operator when one is missing and may not be made. */
-async function makeExtensions(client: Client): Promise<void> {
-  for (const name of EXTENSIONS)
-    await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`).catch((error: Error) => {
-      throw new Error(
-        `DATABASE_URL: the extension ${name} is missing (${error.message}): ask an administrator of the server to run CREATE EXTENSION ${name} in this database`,
-        { cause: error },
-      )
-    })
 }
 
 const lacksRight = (error: unknown): boolean =>
@@ -122,16 +118,19 @@ export async function prepareDatabase(
   const name = isPooled ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL'
   const client = await connect(directUrl, name)
   try {
+    await settle(client)
     await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
-    await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK])
-    await makeExtensions(client)
+    await waitForTurn(client)
+    await makeExtensions(client, name)
     await explained(client, name, async () => {
       await upgrade(directUrl)
       await runMigrations({ connectionString: directUrl, logger: silent })
     })
     await checkTables(client, name)
-    const weakness = WEAK_WALL[await prepareRequestRole(client)]
+    const scope = await prepareRequestRole(client)
+    if (scope !== 'nothing') await openExtensions(client, name)
+    const weakness = WEAK_WALL[scope]
     if (weakness) log.warn(weakness)
     await checkMasterKey(client, masterKey, keyName)
     await catchUpTransactionNumbers(client)

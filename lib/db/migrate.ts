@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { log } from '@/lib/log'
+import { sessionAt, settle } from './session'
 
 /**
  * Does what `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can
@@ -107,10 +108,11 @@ export async function migrate(
   folder = 'prisma/migrations',
   onUpgrade: (missing: number) => void = () => undefined,
 ): Promise<string[]> {
-  const client = new Client({ connectionString })
+  const client = new Client(sessionAt(connectionString))
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await settle(client)
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     await client.query(CREATE_TABLE)
     const applied = await appliedChecksums(client)

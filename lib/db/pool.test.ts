@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { ownDatabase } from '@/testing/own-database'
-import { addressOf } from './address'
+import { errorResponse, proxyTo } from '@/testing/postgres-proxy'
+import { Liveness } from '@/lib/worker/liveness'
 import { createPool } from './pool'
+import { settle } from './session'
 
 it('reads times in UTC, whatever the server’s time zone', async () => {
-  const own = await ownDatabase({ migrated: false })
+  const own = await ownDatabase()
   const before = createPool(own.url)
   await before.query(`ALTER DATABASE ${new URL(own.url).pathname.slice(1)} SET timezone TO 'Asia/Tokyo'`)
   await before.end()
@@ -23,10 +25,24 @@ it('reads times in UTC, whatever the server’s time zone', async () => {
   await own.drop()
 })
 
-it('lets the server notice within half a minute that a machine has gone without a word', () => {
-  const { options = '', keepAlive } = addressOf('postgresql://db.example.org/crm?options=project%3Dours', ['a=b'])
-  expect(options).toMatch(/^project=ours -c a=b -c /)
-  const seconds = (name: string) => Number(options.match(`tcp_keepalives_${name}=(\\d+)`)?.[1])
+it('works through a pooler that keeps sessions but accepts no options, such as PgBouncer', async () => {
+  const own = await ownDatabase()
+  const pooler = await proxyTo(own.url, (sent) =>
+    sent.includes('\0options\0') ? errorResponse('08P01', 'unsupported startup parameter: options') : undefined,
+  )
+  const pool = createPool(pooler.url)
+  expect((await pool.query<{ TimeZone: string }>('SHOW timezone')).rows).toEqual([{ TimeZone: 'UTC' }])
+  await pool.end()
+  const liveness = new Liveness(pooler.url)
+  await liveness.open()
+  await liveness.close()
+  await pooler.close()
+  await own.drop()
+})
+
+it('lets the server notice within half a minute that a machine has gone without a word', async () => {
+  let sent = ''
+  await settle({ query: (statement: string) => void (sent += statement) })
+  const seconds = (name: string) => Number(sent.match(`tcp_keepalives_${name} TO (\\d+)`)?.[1])
   expect(seconds('idle') + seconds('interval') * seconds('count')).toBeLessThanOrEqual(30)
-  expect(keepAlive).toBe(true)
 })

@@ -1,13 +1,12 @@
-import { Pool } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
-import { addressOf } from './address'
+import { sessionAt, settle } from './session'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
-
-/** Prisma writes and reads moments without their offset, whatever the server's time zone. */
-const IN_UTC = ['timezone=UTC']
+/** The pool waits for the promise, which its types do not say. */
+const onConnect: (client: ClientBase) => unknown = settle
 
 /**
  * A connection pool that survives a database restart: an idle connection that the server closes emits 'error', which
@@ -15,7 +14,7 @@ const IN_UTC = ['timezone=UTC']
  */
 export function createPool(connectionString: string, { size = POOL_SIZE }: { size?: number } = {}): Pool {
   const pool = new Pool({
-    ...(settings().namedStatements ? addressOf(connectionString, IN_UTC) : { connectionString }),
+    ...(settings().namedStatements ? { ...sessionAt(connectionString), onConnect } : { connectionString }),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })

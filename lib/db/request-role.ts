@@ -33,9 +33,15 @@ const MAKE_ROLE = `DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`
 
 const SCHEMAS = ['public', 'graphile_worker']
-const grantsOn = (schema: string) => `GRANT USAGE ON SCHEMA ${schema} TO ${REQUEST_ROLE};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${REQUEST_ROLE};
-  GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${REQUEST_ROLE}`
+/** On what is ours: an operator's own table in the schema would make a grant on all of them fail. */
+const grantsOn = (schema: string) => `DO $$ DECLARE ours record; BEGIN
+  GRANT USAGE ON SCHEMA ${schema} TO ${REQUEST_ROLE};
+  FOR ours IN SELECT CASE relkind WHEN 'S' THEN 'USAGE ON SEQUENCE' ELSE 'SELECT, INSERT, UPDATE, DELETE ON' END AS what,
+      string_agg(oid::regclass::text, ', ') AS names FROM pg_class
+    WHERE relnamespace = '${schema}'::regnamespace AND relkind IN ('r', 'p', 'v', 'S') AND pg_has_role(relowner, 'USAGE') GROUP BY 1 LOOP
+    EXECUTE format('GRANT %s %s TO ${REQUEST_ROLE}', ours.what, ours.names);
+  END LOOP;
+END $$`
 
 /** Only the owner may use the queue's tables, but requests enqueue jobs in their own transactions. */
 const OPEN_QUEUE = `DO $$ DECLARE name text; BEGIN

@@ -212,6 +212,31 @@ describe('on an operator’s own server', () => {
     await own.drop()
   })
 
+  it('lets requests use its tables and extensions, wherever an administrator has put these and whatever else is there', async () => {
+    const { own, admin, user, url } = await ofPlainUser()
+    const database = new URL(own.url).pathname.slice(1)
+    const prepare = () => prepareDatabase({ databaseUrl: url.href, masterKey: settings().masterKey })
+    await admin.query(`CREATE TABLE public.monitoring (seen timestamptz); CREATE SCHEMA elsewhere;
+      CREATE EXTENSION unaccent SCHEMA elsewhere; GRANT ${REQUEST_ROLE} TO ${user}`)
+    await expect(prepare()).rejects.toThrow('the extension unaccent is in the schema elsewhere, where this login')
+    await admin.query(
+      `GRANT USAGE ON SCHEMA elsewhere TO ${user}; ALTER DATABASE ${database} SET search_path TO public, elsewhere`,
+    )
+    const grant = `GRANT USAGE ON SCHEMA "elsewhere" TO ${REQUEST_ROLE}`
+    await expect(prepare()).rejects.toThrow(`ask an administrator of the server to run ${grant}`)
+    await admin.query(grant)
+    await prepare()
+    const client = new Client({ connectionString: url.href })
+    await client.connect()
+    await client.query(BIND, [randomUUID(), false])
+    expect((await client.query('SELECT FROM contact')).rowCount).toBe(0)
+    const { rows } = await client.query(`SELECT current_user AS name, search_text(ARRAY['Zoë']) AS text`)
+    expect(rows).toEqual([{ name: REQUEST_ROLE, text: 'zoe' }])
+    await client.end()
+    await admin.end()
+    await own.drop()
+  })
+
   it('grants its user the role that it created: without more, that user may not switch to it', async () => {
     const { own, admin, user, url } = await ofPlainUser()
     const client = new Client({ connectionString: url.href })

@@ -4,7 +4,9 @@ import { expect, it, vi } from 'vitest'
 import type { WorkerEvents } from 'graphile-worker'
 import { log } from '@/lib/log'
 import { ownDatabase } from '@/testing/own-database'
+import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { noticeClockSetBack } from './clock-set-back'
+import { registry } from './registry'
 import { startWorker } from './worker'
 
 it('a worker runs scheduled jobs although the clock was a day ahead when they last ran', async () => {
@@ -41,4 +43,51 @@ it('a clock that is set back while the worker runs starts it again, a timer that
   expect(restart).not.toHaveBeenCalled()
   fire(60 * 60_000)
   expect(restart).toHaveBeenCalledOnce()
+})
+
+it('a worker whose clock is an hour ahead of the database runs scheduled jobs nevertheless', async () => {
+  const own = await ownDatabase()
+  const justBefore = Math.ceil(Date.now() / 60_000) * 60_000 + 60 * 60_000 - 1_500
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now: justBefore })
+  const sealed = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const worker = await startWorker({ databaseUrl: own.url, jobs: { ...registry, seal_audit: sealed } })
+  await vi.waitFor(() => expect(sealed).toHaveBeenCalled(), LONG_TIMEOUT)
+  vi.useRealTimers()
+  await worker.stop()
+  await own.drop()
+})
+
+it('a worker notices what a machine with a clock that was ahead left behind, without a restart', async () => {
+  const own = await ownDatabase()
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  const worker = await startWorker({ databaseUrl: own.url, sweepEveryMs: 200 })
+  await client.query(
+    `UPDATE graphile_worker._private_known_crontabs SET last_execution = now() + interval '3 hours' WHERE identifier = 'seal_audit'`,
+  )
+  const left = `SELECT FROM graphile_worker._private_known_crontabs WHERE last_execution > now() + interval '2 minutes'`
+  await vi.waitFor(async () => expect((await client.query(left)).rowCount).toBe(0), LONG_TIMEOUT)
+  await worker.stop()
+  await client.end()
+  await own.drop()
+})
+
+it('a worker takes jobs that were due while the clock was ahead, and leaves appointments', async () => {
+  const own = await ownDatabase()
+  const client = new Client({ connectionString: own.url })
+  await client.connect()
+  for (const [key, runAt] of [
+    ['due', 'NULL'],
+    ['tomorrow', `now() + interval '1 day'`],
+  ])
+    await client.query(`SELECT graphile_worker.add_job('sweep', '{}', job_key => '${key}', run_at => ${runAt})`)
+  await client.query(`UPDATE graphile_worker._private_jobs SET run_at = run_at + interval '5 hours',
+    created_at = created_at + interval '5 hours', updated_at = updated_at + interval '5 hours'`)
+  const worker = await startWorker({ databaseUrl: own.url })
+  const left = async () => (await client.query<{ key: string }>('SELECT key FROM graphile_worker.jobs')).rows
+  await vi.waitFor(async () => expect((await left()).some(({ key }) => key === 'due')).toBe(false), LONG_TIMEOUT)
+  expect(await left()).toContainEqual({ key: 'tomorrow' })
+  await worker.stop()
+  await client.end()
+  await own.drop()
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { addressOf } from '@/lib/db/address'
+import { sessionAt, settle } from '@/lib/db/session'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { Outage } from './outage'
 
@@ -43,12 +43,20 @@ export class Liveness {
 
   /** Opens the connection. Whenever it breaks, opens a new one and takes all locks again. */
   async open(): Promise<void> {
-    const client = new Client(addressOf(this.connectionString))
+    const client = new Client(sessionAt(this.connectionString))
     client.on('error', () => undefined)
     await client.connect()
+    try {
+      await settle(client)
+      this.client = client
+      for (const workerId of this.mine) await this.lock(client, workerId)
+    } catch (error) {
+      this.client = undefined
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    // Only now: of an earlier failure, the caller learns by the error, and two who reopen wait for each other's locks.
     client.once('end', () => void this.reopen())
-    this.client = client
-    for (const workerId of this.mine) await this.lock(client, workerId)
   }
 
   private async reopen(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { addressOf } from '@/lib/db/address'
+import { sessionAt, settle } from '@/lib/db/session'
 import { STARTS_CHANNEL } from './dispatch-starts'
 import { Outage } from './outage'
 
@@ -38,13 +38,14 @@ export class StartListener {
   }
 
   private async listen(): Promise<void> {
-    const client = new Client(addressOf(this.connectionString))
+    const client = new Client(sessionAt(this.connectionString))
     const bell = new Bell(this.closing.signal)
     client.on('error', () => undefined)
     client.on('notification', () => bell.ring())
     client.once('end', () => bell.ring())
     try {
       await client.connect()
+      await settle(client)
       while (!this.closing.signal.aborted && !(await isFirst(client))) {
         this.outage.isOver()
         await bell.rings(CANDIDATE_MS)

@@ -11,7 +11,7 @@ import {
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
-import { forgetFutureRuns, noticeClockSetBack } from './clock-set-back'
+import { bringForwardJobs, forgetFutureRuns, noticeClockSetBack, scheduleForNow } from './clock-set-back'
 import { restartWorkers } from './restart-workers'
 import { Liveness } from './liveness'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
@@ -111,17 +111,19 @@ export async function startWorker({
   const restart = () => void runner?.stop().catch(() => undefined)
   restartWorkers(events, liveness, restart)
   noticeClockSetBack(events, restart)
+  scheduleForNow(events)
   let stopped = false
 
   const sweepOnce = async () => {
     const dead = await liveness.freeDeadWorkersJobs()
     if (dead.length > 0) log.warn('jobs of a killed worker are taken over', { workers: dead.length })
+    await forgetFutureRuns(pool)
   }
   const sweepQuietly = () =>
     void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
-    await forgetFutureRuns(pool)
+    await bringForwardJobs(pool)
     const started = await runWithClock(taskList(jobs), { pgPool: pool, noHandleSignals: true, events, logger })
     runner = started
     // A stop that came meanwhile found no runner to stop.
