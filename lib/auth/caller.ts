@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { DomainError } from '@/lib/errors'
 import { addressOf, senderOf } from './address'
 import { Precondition } from '@/lib/db/precondition'
-import { holderOf, keyPrecondition, knownHolderOf, type KeyHolder } from './api-key'
+import { holderOf, isOver, keyPrecondition, knownHolderOf, type KeyHolder } from './api-key'
 import { findSeatedSession, type Browser } from './browser-session'
 import { DEVICE_COOKIE } from './known-device'
 import type { Origin } from './log-in'
@@ -110,6 +110,11 @@ export async function roleIn(caller: Caller, organisationId: string): Promise<Ro
       detail: 'This organisation requires two-factor sign-in. Set it up for your account first.',
     })
   return asRole(seat.role)
+}
+
+/** A key's last moment may pass while the body arrives. @throws DomainError unauthenticated */
+export function refuseExpired(caller: Caller, now: Date): void {
+  if (caller.type === 'api_key' && isOver(caller.key, now)) throw new DomainError('unauthenticated')
 }
 
 /**
