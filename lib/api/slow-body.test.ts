@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as members from '@/lib/accounts/members/members'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { signedInCookies } from '@/lib/auth/browser-session'
+import { FRESH_MS } from '@/lib/auth/caller'
 import * as keys from '@/lib/auth/keys/keys'
 import { newPersonToken } from '@/lib/auth/person-token'
 import { database } from '@/lib/db/client'
@@ -54,6 +55,7 @@ async function adaAt() {
     const answer = handlers[method](request, { params: Promise.resolve({ path: url.pathname.split('/').slice(3) }) })
     await reached
     return async () => {
+      await sleep(FRESH_MS)
       send()
       return (await answer).status
     }

@@ -117,5 +117,5 @@ export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; prec
 }
 
 /** The key is still what it was. */
-export const keyPrecondition = ({ id, version }: KeyHolder): Precondition =>
-  new Precondition({ text: 'SELECT demand_key($1, $2)', values: [id, version] })
+export const keyPrecondition = ({ id, version }: KeyHolder, knownUntil?: number): Precondition =>
+  new Precondition({ text: 'SELECT demand_key($1, $2)', values: [id, version] }, knownUntil)

@@ -117,16 +117,18 @@ export function refuseExpired(caller: Caller, now: Date): void {
   if (caller.type === 'api_key' && isOver(caller.key, now)) throw new DomainError('unauthenticated')
 }
 
+/** A change that begins this soon after its caller was read does not read them again. */
+export const FRESH_MS = 50
+
 /**
  * The caller still has the role that was just read: whatever the request does must verify it, because the body may take
  * minutes to arrive. Null if there was no role.
  */
 export function callerPrecondition(caller: Caller): Precondition | null {
-  if (caller.type === 'api_key') return keyPrecondition(caller.key)
+  const knownUntil = performance.now() + FRESH_MS
+  if (caller.type === 'api_key') return keyPrecondition(caller.key, knownUntil)
   const { sessionId, seat } = caller
   if (!seat) return null
-  return new Precondition({
-    text: 'SELECT demand_seat($1, $2, $3)',
-    values: [sessionId, seat.organisationId, seat.role],
-  })
+  const values = [sessionId, seat.organisationId, seat.role]
+  return new Precondition({ text: 'SELECT demand_seat($1, $2, $3)', values }, knownUntil)
 }

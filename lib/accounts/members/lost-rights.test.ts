@@ -105,6 +105,30 @@ describe('invitations of a member who loses rights', () => {
     expect(await open()).toEqual(['c-admin@example.org'])
   })
 
+  it('that others made, but whose links they could read, get a new link', async () => {
+    const delivery = { baseUrl: 'http://crm', mails: false }
+    const links = () =>
+      now(async (context) => {
+        const all = await context.db.invitation.findMany({ where: { deleted_at: null }, orderBy: { email: 'asc' } })
+        return Promise.all(all.map(async ({ id }) => (await invitations.get(context, 'owner', id, {}, delivery)).url))
+      })
+    await by(ola, (context) => invite(context, 'a-owner@example.org', 'owner', 'owner'))
+    await by(ola, (context) => invite(context, 'b-admin@example.org', 'admin'))
+    await by(ola, (context) => invite(context, 'c-reader@example.org', 'reader'))
+    const before = await links()
+    const isNew = async () => (await links()).map((link, i) => link !== before[i])
+    await by(ola, (context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null))
+    expect([await open(), await isNew()]).toEqual([
+      ['a-owner@example.org', 'b-admin@example.org', 'c-reader@example.org'],
+      [false, true, false],
+    ])
+    expect(await now(({ db }) => db.mail.count({ where: { to: 'b-admin@example.org' } }))).toBe(2)
+    await by(ola, (context) => remove(context, 'owner', ada.memberId, null))
+    expect(await isNew()).toEqual([false, true, false])
+    await by(ola, (context) => remove(context, 'owner', olga.memberId, null))
+    expect(await isNew()).toEqual([true, true, true])
+  })
+
   it('made with their keys are withdrawn if the keys are revoked', async () => {
     const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
     const withKey = (email: string) =>
