@@ -59,6 +59,21 @@ describe('requests that wait while their caller loses rights', () => {
     expect(await now(({ db }) => db.apiKey.findFirst({ where: { id: old.id } }))).toMatchObject({ role: 'reader' })
   })
 
+  it('cannot put off a removal by making keys without a pause', async () => {
+    const make = (context: Context) => keys.create(context, 'admin', { name: 'another' })
+    let removal: Promise<unknown> = Promise.resolve()
+    let late: Promise<unknown> = Promise.resolve()
+    await by(ada, async (context) => {
+      await make(context)
+      removal = by(ola, (other) => remove(other, 'owner', ada.memberId, null))
+      await waitUntilBlocked(context.db)
+      late = Promise.allSettled([by(ada, make)])
+      await Promise.race([late, waitUntilBlocked(context.db, 2)])
+    })
+    await removal
+    expect(await late).toMatchObject([{ reason: { code: 'not_found' } }])
+  })
+
   it('do not use a key that was revoked along with its maker', async () => {
     const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
     const outcomes = await meanwhile(

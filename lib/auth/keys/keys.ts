@@ -4,7 +4,7 @@ import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
-import { shareLockOrganisation } from '@/lib/resource/lock'
+import { lockOrganisation } from '@/lib/resource/lock'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
 import { confirmRole } from '../confirm-role'
@@ -28,10 +28,10 @@ function refusePast(context: Context, expiresAt: string | null | undefined): voi
 
 /**
  * Until the transaction ends, nobody's role changes: a key cannot be made, or strengthened, behind the back of whoever
- * is removing its maker.
+ * is removing its maker. Not a shared lock: whoever takes one without a pause would keep the others waiting.
  */
 async function holdRole(context: Context, role: Role): Promise<void> {
-  await shareLockOrganisation(context)
+  await lockOrganisation(context)
   await confirmRole(context, role)
 }
 
