@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as keys from '@/lib/auth/keys/keys'
 import type { Role } from '@/lib/auth/permissions'
+import { database } from '@/lib/db/client'
 import type { Context } from '@/lib/resource/context'
 import { asUser, newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -97,6 +98,19 @@ describe('requests that wait while their caller loses rights', () => {
       role: 'owner',
     })
   })
+})
+
+it('a member can be removed however many keys they made', async () => {
+  const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'one' }))
+  await database().$executeRaw`INSERT INTO api_key SELECT (jsonb_populate_record(k,
+      jsonb_build_object('id', gen_random_uuid(), 'prefix', gen_random_uuid()))).*
+    FROM api_key k, generate_series(1, 3000) WHERE k.id = ${id}::uuid`
+  await by(ola, (context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
+  const counts = await now(async ({ db }) => [
+    await db.apiKey.count({ where: { revoked_at: null } }),
+    await db.event.count({ where: { type: 'api_key.revoked' } }),
+  ])
+  expect(counts).toEqual([0, 3001])
 })
 
 describe('invitations of a member who loses rights', () => {

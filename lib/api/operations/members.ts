@@ -37,6 +37,7 @@ export const memberOperations = {
     query: fateOfKeys('that may more than the new role '),
     body: { kind: 'json', schema: member.patch },
     answer: { status: 200, schema: member.record, etag: true },
+    timeoutMs: RELEASE_MS,
     run: ({ context, role, params, query, body, ifMatch }) =>
       members.changeRole(context, role, idOf(params), body, ifMatch, query.api_keys),
   }),
