@@ -31,6 +31,8 @@ export interface OrganisationCall<Q, B> extends CallerCall<Q, B> {
   context: Context
   role: Role
   ifMatch: ExpectedVersion
+  /** For an operation that runs its own: with what the caller may do by then. May run `work` again if nothing is done. */
+  transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 /** A person's call runs outside a transaction, because the engine works during it; `transaction` opens short ones. */
 interface PersonCall<Q, B> extends Arrived<Q, B> {

@@ -1,10 +1,9 @@
 import { resources } from '@/lib/registry'
 import type { NextRequest } from 'next/server'
-import { callerOf, callerPrecondition, knownCallerOf, roleIn, type Caller, type KnownCaller } from '@/lib/auth/caller'
-import { allows, mayReadAt, type Role } from '@/lib/auth/permissions'
+import { knownCallerOf, refuseExpired, type Caller, type KnownCaller } from '@/lib/auth/caller'
+import { mayReadAt, type Role } from '@/lib/auth/permissions'
 import { isFailedPrecondition, type Precondition } from '@/lib/db/precondition'
 import { checkPrecondition, requireOrganisation, tenantDb, tenantTransaction, type TenantDb } from '@/lib/db/tenant'
-import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import type { Actor } from '@/lib/resource/define'
 import type { Context } from '@/lib/resource/context'
@@ -15,10 +14,10 @@ import { compressed } from './compress'
 import { ifMatchOf, isUnchanged } from './conditional'
 import { exchangeOf } from './exchange'
 import { claim, claimOf, storeResponse, type StoredResponse } from './idempotency'
-import { refuseForeignOrigin } from './origin'
 import { notAllowed, optionsOf } from './allowed-methods'
 import { matcher } from './match'
-import { Reply, acceptsIdempotencyKey, type Calls, type Method, type Operation } from './operation'
+import { Reply, acceptsIdempotencyKey, type Method, type Operation } from './operation'
+import { actorOf, asCallerNow, permit, requireCaller, type Arrived } from './permit'
 import { problemResponse } from './problem'
 import { isTestKey, refuseTestKey } from './test-keys'
 import { noParameters } from './query'
@@ -102,8 +101,6 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response
 }
 
-type Arrived = Calls<unknown, unknown>['public']
-
 async function perform(
   operation: Operation,
   request: NextRequest,
@@ -150,14 +147,6 @@ async function read(
   return { query, ...(await body()) }
 }
 
-async function requireCaller(operation: Operation, { request, now, params }: Arrived): Promise<Caller> {
-  const { organisation_id: named = '' } = params
-  const caller = await callerOf(request, now, UUID.test(named) ? named.toLowerCase() : undefined)
-  if (!caller) throw new DomainError('unauthenticated')
-  if (caller.type === 'user' && operation.method !== 'GET') refuseForeignOrigin(request)
-  return caller
-}
-
 async function performForCaller(operation: Operation, arrived: Arrived): Promise<StoredResponse> {
   const caller = await requireCaller(operation, arrived)
   refuseTestKey(operation, caller)
@@ -166,38 +155,6 @@ async function performForCaller(operation: Operation, arrived: Arrived): Promise
   if (operation.body) await requireCaller(operation, arrived)
   return finish(operation, arrived.request, await run(operation, { ...arrived, caller, ...sent }))
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const actorOf = (caller: Caller): Actor =>
-  caller.type === 'user' ? { type: 'user', id: caller.id } : { type: 'api_key', id: caller.key.id }
-
-/** Absent and foreign organisations, and ids that cannot exist, all answer the same 404. */
-async function permit(
-  operation: Operation,
-  arrived: Arrived,
-  caller: Caller,
-): Promise<{ organisationId: string; role: Role }> {
-  const named = arrived.params.organisation_id ?? (caller.type === 'api_key' ? caller.key.organisationId : null)
-  if (named === null)
-    throw new DomainError('organisation_required', {
-      detail: 'With a browser session, use /api/v1/organisations/{organisation_id}/sessions.',
-    })
-  const role = UUID.test(named) ? await roleIn(caller, named.toLowerCase()) : null
-  if (!role) throw new DomainError('not_found')
-  refuseTestKey(operation, caller)
-  if (operation.permission && !allows(role, operation.permission))
-    throw new DomainError('forbidden', {
-      detail: `The role ${role} does not have the permission ${operation.permission}.`,
-    })
-  const malformed = Object.entries(arrived.params).some(
-    ([name, value]) => (name === 'id' || name.endsWith('_id')) && !UUID.test(value),
-  )
-  if (malformed) throw new DomainError('not_found')
-  return { organisationId: named.toLowerCase(), role }
-}
-
-/** A caller whose role changes more often than this within one request has to wait. */
-const TRIES = 3
 
 /**
  * A key in this process's cache is not looked up again: the statements for it verify, in the same round trip, that it
@@ -212,16 +169,10 @@ async function performForOrganisation(operation: Operation, arrived: Arrived): P
     const answer = await performForKnown(operation, arrived, known, body)
     if (answer) return answer
   }
-  for (let tries = 1; ; tries++) {
-    const caller = await requireCaller(operation, arrived)
-    const changes = operation.method !== 'GET' && !operation.ownTransactions
-    const precondition = changes ? callerPrecondition(caller) : null
-    try {
-      return await performFor(operation, arrived, { caller, precondition }, body)
-    } catch (error) {
-      if (!isFailedPrecondition(error) || tries === TRIES) throw error
-    }
-  }
+  const changes = operation.method !== 'GET' && !operation.ownTransactions
+  return asCallerNow(operation, arrived, (caller, precondition) =>
+    performFor(operation, arrived, { caller, precondition: changes ? precondition : null }, body),
+  )
 }
 
 /** @returns null when the caller is no longer what it was */
@@ -282,10 +233,25 @@ async function performWithin(
   const testOnly = isTestKey(caller)
   const outside = tenantDb(organisationId, { precondition, testOnly })
   const sent = await read(operation, request, outside, body, actorOf(caller))
+  refuseExpired(caller, new Date())
+  const mayRead = (path: string) => mayReadAt(role, path, { test: testOnly })
+  const contextOn = (db: TenantDb): Context => ({
+    actor: actorOf(caller),
+    organisationId,
+    db,
+    now,
+    requestId,
+    resources,
+    mayRead,
+  })
+  const transaction = <T>(work: (context: Context) => Promise<T>) =>
+    asCallerNow(operation, arrived, async (current, unchanged) => {
+      await permit(operation, arrived, current)
+      return tenantTransaction(organisationId, (db) => work(contextOn(db)), { precondition: unchanged, testOnly })
+    })
   const call = (db: TenantDb) => {
-    const mayRead = (path: string) => mayReadAt(role, path, { test: testOnly })
-    const context: Context = { actor: actorOf(caller), organisationId, db, now, requestId, resources, mayRead }
-    return run(operation, { ...arrived, ...sent, caller, role, context, ifMatch: ifMatchOf(request) })
+    const context = contextOn(db)
+    return run(operation, { ...arrived, ...sent, caller, role, context, transaction, ifMatch: ifMatchOf(request) })
   }
   if (operation.method === 'GET' || operation.ownTransactions) return finish(operation, request, await call(outside))
   const scope = `${actorOf(caller).type}:${actorOf(caller).id} ${operation.method} ${request.nextUrl.pathname}`

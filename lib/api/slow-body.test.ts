@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as members from '@/lib/accounts/members/members'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { signedInCookies } from '@/lib/auth/browser-session'
+import { FRESH_MS } from '@/lib/auth/caller'
 import * as keys from '@/lib/auth/keys/keys'
 import { newPersonToken } from '@/lib/auth/person-token'
 import { database } from '@/lib/db/client'
@@ -54,13 +55,15 @@ async function adaAt() {
     const answer = handlers[method](request, { params: Promise.resolve({ path: url.pathname.split('/').slice(3) }) })
     await reached
     return async () => {
+      await sleep(FRESH_MS)
       send()
       return (await answer).status
     }
   }
   const home = `/api/v1/organisations/${tenant.organisationId}`
   const asAda = (path: string, json: object) => begin({ cookie }, `${home}/${path}`, JSON.stringify(json))
-  const upload = () => begin({ cookie }, `${home}/imports?resource=contacts`, 'full_name\nLate\n', { type: 'text/csv' })
+  const upload = (credentials: Record<string, string> = { cookie }) =>
+    begin(credentials, `${home}/imports?resource=contacts`, 'full_name\nLate\n', { type: 'text/csv' })
   const rename = () => begin({ cookie }, '/api/v1/me', JSON.stringify({ full_name: 'Eve' }), { method: 'PATCH' })
   const withKey = (key: string) =>
     begin({ authorization: `Bearer ${key}` }, `${home}/api_keys`, JSON.stringify({ name: 'late' }))
@@ -99,8 +102,18 @@ it('keeps nothing of a file whose sender was removed while it arrived', async ()
   const { now, ada, upload } = await adaAt()
   const send = await upload()
   await now((context) => members.remove(context, 'owner', ada.memberId, null))
-  expect(await send()).toBe(403)
+  expect(await send()).toBe(404)
   expect(await now(async ({ db }) => [await db.import.count({}), await db.fileChunk.count({})])).toEqual([0, 0])
+})
+
+it('keeps a file whose sender may still import, whatever else has changed', async () => {
+  const { now, ada, upload } = await adaAt()
+  const { id, key } = await now((context) => keys.create(context, 'admin', { name: 'early' }))
+  const sending = [await upload(), await upload({ authorization: `Bearer ${key}` })]
+  await now((context) => members.changeRole(context, 'owner', ada.memberId, { role: 'owner' }, null))
+  await now((context) => keys.update(context, 'admin', id, { name: 'renamed' }, null))
+  expect(await answers(sending)).toEqual([201, 201])
+  expect(await now(({ db }) => db.import.count({}))).toBe(2)
 })
 
 it('does what a demoted member may still do, and nothing else', async () => {
@@ -126,6 +139,26 @@ it('does nothing with a key that was revoked while it arrived, even one that thi
   const send = await withKey(key)
   await now((context) => keys.revoke(context, 'owner', id, null))
   expect(await send()).toBe(401)
+  expect(await made()).toEqual([0, 0, 0])
+})
+
+it('does nothing with a key that expired while it arrived', async () => {
+  const { now, withKey, made } = await adaAt()
+  const soon = new Date(Date.now() + 300)
+  const { key } = await now((context) =>
+    keys.create(context, 'admin', { name: 'early', expires_at: soon.toISOString() }),
+  )
+  const send = await withKey(key)
+  await sleep(soon.getTime() - Date.now() + 10)
+  expect(await send()).toBe(401)
+  expect(await made()).toEqual([0, 0, 0])
+})
+
+it('does nothing for a member without two-factor sign-in if that was required while it arrived', async () => {
+  const { now, asAda, made } = await adaAt()
+  const sending = await all(asAda)
+  await now(({ db }) => db.organisation.updateMany({ where: {}, data: { two_factor_required: true } }))
+  expect(await answers(sending)).toEqual([403, 403, 403])
   expect(await made()).toEqual([0, 0, 0])
 })
 

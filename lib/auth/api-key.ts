@@ -22,7 +22,10 @@ export interface KeyHolder {
   /** A test key: it reaches test sessions and templates only. */
   test: boolean
   version: number
+  expiresAt: Date | null
 }
+
+export const isOver = ({ expiresAt }: KeyHolder, now: Date): boolean => expiresAt !== null && expiresAt <= now
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 /**
@@ -41,7 +44,6 @@ const LAST_USED_GRAIN_MS = 60_000
 interface Known {
   holder: KeyHolder
   secretHash: string
-  expiresAt: Date | null
   /** When its use was last recorded; after a minute it is read again. */
   usedAt: Date
 }
@@ -67,9 +69,9 @@ async function look(prefix: string, now: Date): Promise<Known | null> {
       role: asRole(row.role),
       test: row.test,
       version: row.version,
+      expiresAt: row.expires_at,
     },
     secretHash: row.secret_hash,
-    expiresAt: row.expires_at,
     usedAt: isStale || !row.last_used_at ? now : row.last_used_at,
   }
 }
@@ -109,11 +111,11 @@ export function knownHolderOf(key: string, now: Date): { holder: KeyHolder; prec
   const parts = partsOf(key)
   const found = parts && known.get(parts.prefix)
   if (!found || !isSecretOf(found, parts.secret)) return null
-  if (found.expiresAt && found.expiresAt <= now) return null
+  if (isOver(found.holder, now)) return null
   if (now.getTime() - found.usedAt.getTime() > LAST_USED_GRAIN_MS) return null
   return { holder: found.holder, precondition: keyPrecondition(found.holder) }
 }
 
 /** The key is still what it was. */
-export const keyPrecondition = ({ id, version }: KeyHolder): Precondition =>
-  new Precondition({ text: 'SELECT demand_key($1, $2)', values: [id, version] })
+export const keyPrecondition = ({ id, version }: KeyHolder, knownUntil?: number): Precondition =>
+  new Precondition({ text: 'SELECT demand_key($1, $2)', values: [id, version] }, knownUntil)

@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { DomainError } from '@/lib/errors'
 import { addressOf, senderOf } from './address'
 import { Precondition } from '@/lib/db/precondition'
-import { holderOf, keyPrecondition, knownHolderOf, type KeyHolder } from './api-key'
+import { holderOf, isOver, keyPrecondition, knownHolderOf, type KeyHolder } from './api-key'
 import { findSeatedSession, type Browser } from './browser-session'
 import { DEVICE_COOKIE } from './known-device'
 import type { Origin } from './log-in'
@@ -112,16 +112,23 @@ export async function roleIn(caller: Caller, organisationId: string): Promise<Ro
   return asRole(seat.role)
 }
 
+/** A key's last moment may pass while the body arrives. @throws DomainError unauthenticated */
+export function refuseExpired(caller: Caller, now: Date): void {
+  if (caller.type === 'api_key' && isOver(caller.key, now)) throw new DomainError('unauthenticated')
+}
+
+/** A change that begins this soon after its caller was read does not read them again. */
+export const FRESH_MS = 50
+
 /**
  * The caller still has the role that was just read: whatever the request does must verify it, because the body may take
  * minutes to arrive. Null if there was no role.
  */
 export function callerPrecondition(caller: Caller): Precondition | null {
-  if (caller.type === 'api_key') return keyPrecondition(caller.key)
+  const knownUntil = performance.now() + FRESH_MS
+  if (caller.type === 'api_key') return keyPrecondition(caller.key, knownUntil)
   const { sessionId, seat } = caller
   if (!seat) return null
-  return new Precondition({
-    text: 'SELECT demand_seat($1, $2, $3)',
-    values: [sessionId, seat.organisationId, seat.role],
-  })
+  const values = [sessionId, seat.organisationId, seat.role]
+  return new Precondition({ text: 'SELECT demand_seat($1, $2, $3)', values }, knownUntil)
 }

@@ -266,6 +266,7 @@ describe('two-factor sign-in', () => {
       role: 'reader' as const,
       test: false,
       version: 1,
+      expiresAt: null,
     }
     expect(await roleIn({ type: 'api_key', key }, tenant.organisationId)).toBe('reader')
     await require_(false)

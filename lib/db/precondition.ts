@@ -8,11 +8,15 @@ import { hasSqlState } from './unavailable'
 export class Precondition {
   isMet = false
 
-  constructor(private readonly statement: Statement) {}
+  /** @param knownUntil on the clock of `performance`: until then it holds, because it has just been read */
+  constructor(
+    private readonly statement: Statement,
+    private readonly knownUntil = 0,
+  ) {}
 
   /** Empty once it has been met. */
   get statements(): Statement[] {
-    return this.isMet ? [] : [this.statement]
+    return this.isMet || performance.now() < this.knownUntil ? [] : [this.statement]
   }
 }
 

@@ -70,17 +70,17 @@ export default {
   removeMember: 'Mitglied entfernen',
   isOut: '{fullName} ist draußen',
   isOutWithTheNext:
-    '{fullName} ist mit dem nächsten Klick draußen. Für das bisher Betreute, darunter Kontakte und Aufgaben, ist niemand zuständig, bis jemand es übernimmt. Offene Einladungen von {fullName} werden zurückgezogen.',
+    '{fullName} ist mit dem nächsten Klick draußen. Für das bisher Betreute, darunter Kontakte und Aufgaben, ist niemand zuständig, bis jemand es übernimmt. Offene Einladungen von {fullName} werden zurückgezogen; andere, deren Link {fullName} sehen konnte, bekommen einen neuen.',
   leave: 'Verlassen',
   leave2: '{name} verlassen?',
   youAreOutAtOnce:
-    'Sie sind sofort draußen und kommen nur mit einer Einladung zurück. Für das, was Sie betreuen, ist niemand zuständig, bis jemand es übernimmt. Ihre offenen Einladungen werden zurückgezogen.',
+    'Sie sind sofort draußen und kommen nur mit einer Einladung zurück. Für das, was Sie betreuen, ist niemand zuständig, bis jemand es übernimmt. Ihre offenen Einladungen werden zurückgezogen; andere, deren Link Sie sehen konnten, bekommen einen neuen.',
   isNow: '{fullName} hat jetzt die Rolle {withArticle}',
   roleOf: 'Rolle von {fullName}',
   make: '{fullName} die Rolle {withArticle} geben?',
   changeRole: 'Rolle ändern',
   canDoLessFromThe:
-    '{fullName} darf ab dem nächsten Klick weniger. Offene Einladungen von {fullName} zu höheren Rollen werden zurückgezogen.',
+    '{fullName} darf ab dem nächsten Klick weniger. Offene Einladungen von {fullName} zu höheren Rollen werden zurückgezogen; andere, deren Link {fullName} sehen konnte, bekommen einen neuen.',
   members: 'Mitglieder',
   whoWorksInRolesHold: 'Wer in {name} arbeitet. Rollen gelten ab dem nächsten Klick.',
   you: 'Sie',

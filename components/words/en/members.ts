@@ -69,17 +69,17 @@ export default english('members', {
   removeMember: 'Remove member',
   isOut: '{fullName} was removed',
   isOutWithTheNext:
-    '{fullName} loses access with their next click. What they owned, such as contacts and tasks, has no owner until somebody takes it. Open invitations they sent are withdrawn.',
+    '{fullName} loses access with their next click. What they owned, such as contacts and tasks, has no owner until somebody takes it. Open invitations they sent are withdrawn; those whose links they could see get a new link.',
   leave: 'Leave',
   leave2: 'Leave {name}?',
   youAreOutAtOnce:
-    'You lose access at once, and can come back by invitation only. What you own has no owner until somebody takes it. Open invitations you sent are withdrawn.',
+    'You lose access at once, and can come back by invitation only. What you own has no owner until somebody takes it. Open invitations you sent are withdrawn; those whose links you could see get a new link.',
   isNow: '{fullName} is now {withArticle}',
   roleOf: 'Role of {fullName}',
   make: 'Make {fullName} {withArticle}?',
   changeRole: 'Change role',
   canDoLessFromThe:
-    '{fullName} can do less from their next click on. Open invitations they sent to higher roles are withdrawn.',
+    '{fullName} can do less from their next click on. Open invitations they sent to higher roles are withdrawn; those whose links they could see get a new link.',
   members: 'Members',
   whoWorksInRolesHold: 'Who works in {name}. A change of role applies from the next click.',
   you: 'You',

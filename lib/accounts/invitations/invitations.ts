@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { emailKey } from '@/lib/auth/log-in'
 import { confirmRole } from '@/lib/auth/confirm-role'
-import { asRole, atLeast, type Role } from '@/lib/auth/permissions'
+import { allows, asRole, atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError, fieldError } from '@/lib/errors'
 import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
@@ -14,7 +14,7 @@ import {
   updateRecord,
   type ExpectedVersion,
 } from '@/lib/resource/crud'
-import type { CreateOf } from '@/lib/resource/define'
+import type { Actor, CreateOf } from '@/lib/resource/define'
 import { lockRecords } from '@/lib/resource/lock'
 import { removeRecords } from '@/lib/resource/write'
 import type { ListQuery } from '@/lib/resource/list-query'
@@ -130,26 +130,49 @@ export async function withdraw(context: Context, id: string, expected: ExpectedV
   await removeRecord(context, invitation, id, expected)
 }
 
+/** Somebody who loses rights. */
+interface Loser {
+  userId: string
+  /** Of their keys that are revoked. */
+  keyIds: string[]
+  role: Role
+}
+
 /**
- * Revokes the open invitations that a member or one of these keys made, to roles above the one the member still has:
- * whoever made a link has it, and could come back by it under another name.
- * @param above null for a member who leaves
+ * Ends the links that somebody has, to roles above the one they still have: they could come back by one under another
+ * name. What they made themselves is withdrawn; what they could only read gets a new link, and is mailed again.
+ * @param left null for a member who leaves
  */
-export async function withdrawMadeBy(
-  context: Context,
-  makers: { userId: string; keyIds: string[] },
-  above: Role | null,
-): Promise<void> {
-  const made = await context.db.invitation.findMany({
-    where: {
-      accepted_at: null,
-      deleted_at: null,
-      OR: [makers.userId, ...makers.keyIds].map((id) => ({ created_by: { path: ['id'], equals: id } })),
-    },
-    select: { id: true, role: true },
+export async function endLinksOf(context: Context, loser: Loser, left: Role | null): Promise<void> {
+  const makers = new Set<string | null>([loser.userId, ...loser.keyIds])
+  const open = await context.db.invitation.findMany({
+    where: { accepted_at: null, deleted_at: null },
+    select: { id: true, role: true, created_by: true },
   })
-  const ending = made.filter(({ role }) => above === null || !atLeast(above, asRole(role))).map(({ id }) => id)
-  if (ending.length) await removeRecords(context, invitation, await lockRecords(context, invitation, ending))
+  const mayRead = (role: Role) => allows(loser.role, 'invitations:read') && atLeast(loser.role, role)
+  const isOwn = ({ created_by }: { created_by: unknown }) => makers.has((created_by as Actor).id)
+  const ending = open.filter((one) => {
+    const role = asRole(one.role)
+    return (left === null || !atLeast(left, role)) && (isOwn(one) || mayRead(role))
+  })
+  if (!ending.length) return
+  const ids = ending.map(({ id }) => id)
+  const locked = await lockRecords(context, invitation, ids)
+  await removeRecords(context, invitation, locked)
+  for (const one of locked.values()) if (!isOwn(one)) await renew(context, one)
+}
+
+/** The link is that of the id, so the same invitation under another id has another. */
+async function renew(context: Context, { email, role, expires_at, created_by }: InvitationRecord): Promise<void> {
+  const { id } = await createRecord(
+    context,
+    invitation,
+    { email, role },
+    { email_key: Prisma.sql`${emailKey(email)}`, expires_at: Prisma.sql`${new Date(expires_at)}` },
+  )
+  // Its maker may lose rights too.
+  await context.db.invitation.updateMany({ where: { id }, data: { created_by: { ...created_by } } })
+  if (new Date(expires_at) > context.now) await queueMail(context, { kind: 'invitation', invitation_id: id, to: email })
 }
 
 function refuseAccepted({ accepted_at }: InvitationRecord): void {

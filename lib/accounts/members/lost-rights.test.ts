@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as keys from '@/lib/auth/keys/keys'
 import type { Role } from '@/lib/auth/permissions'
+import { database } from '@/lib/db/client'
 import type { Context } from '@/lib/resource/context'
 import { asUser, newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
@@ -59,6 +60,21 @@ describe('requests that wait while their caller loses rights', () => {
     expect(await now(({ db }) => db.apiKey.findFirst({ where: { id: old.id } }))).toMatchObject({ role: 'reader' })
   })
 
+  it('cannot put off a removal by making keys without a pause', async () => {
+    const make = (context: Context) => keys.create(context, 'admin', { name: 'another' })
+    let removal: Promise<unknown> = Promise.resolve()
+    let late: Promise<unknown> = Promise.resolve()
+    await by(ada, async (context) => {
+      await make(context)
+      removal = by(ola, (other) => remove(other, 'owner', ada.memberId, null))
+      await waitUntilBlocked(context.db)
+      late = Promise.allSettled([by(ada, make)])
+      await Promise.race([late, waitUntilBlocked(context.db, 2)])
+    })
+    await removal
+    expect(await late).toMatchObject([{ reason: { code: 'not_found' } }])
+  })
+
   it('do not use a key that was revoked along with its maker', async () => {
     const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
     const outcomes = await meanwhile(
@@ -84,6 +100,19 @@ describe('requests that wait while their caller loses rights', () => {
   })
 })
 
+it('a member can be removed however many keys they made', async () => {
+  const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'one' }))
+  await database().$executeRaw`INSERT INTO api_key SELECT (jsonb_populate_record(k,
+      jsonb_build_object('id', gen_random_uuid(), 'prefix', gen_random_uuid()))).*
+    FROM api_key k, generate_series(1, 3000) WHERE k.id = ${id}::uuid`
+  await by(ola, (context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
+  const counts = await now(async ({ db }) => [
+    await db.apiKey.count({ where: { revoked_at: null } }),
+    await db.event.count({ where: { type: 'api_key.revoked' } }),
+  ])
+  expect(counts).toEqual([0, 3001])
+})
+
 describe('invitations of a member who loses rights', () => {
   const open = async () =>
     (
@@ -103,6 +132,30 @@ describe('invitations of a member who loses rights', () => {
     })
     await by(ada, leave)
     expect(await open()).toEqual(['c-admin@example.org'])
+  })
+
+  it('that others made, but whose links they could read, get a new link', async () => {
+    const delivery = { baseUrl: 'http://crm', mails: false }
+    const links = () =>
+      now(async (context) => {
+        const all = await context.db.invitation.findMany({ where: { deleted_at: null }, orderBy: { email: 'asc' } })
+        return Promise.all(all.map(async ({ id }) => (await invitations.get(context, 'owner', id, {}, delivery)).url))
+      })
+    await by(ola, (context) => invite(context, 'a-owner@example.org', 'owner', 'owner'))
+    await by(ola, (context) => invite(context, 'b-admin@example.org', 'admin'))
+    await by(ola, (context) => invite(context, 'c-reader@example.org', 'reader'))
+    const before = await links()
+    const isNew = async () => (await links()).map((link, i) => link !== before[i])
+    await by(ola, (context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null))
+    expect([await open(), await isNew()]).toEqual([
+      ['a-owner@example.org', 'b-admin@example.org', 'c-reader@example.org'],
+      [false, true, false],
+    ])
+    expect(await now(({ db }) => db.mail.count({ where: { to: 'b-admin@example.org' } }))).toBe(2)
+    await by(ola, (context) => remove(context, 'owner', ada.memberId, null))
+    expect(await isNew()).toEqual([false, true, false])
+    await by(ola, (context) => remove(context, 'owner', olga.memberId, null))
+    expect(await isNew()).toEqual([true, true, true])
   })
 
   it('made with their keys are withdrawn if the keys are revoked', async () => {

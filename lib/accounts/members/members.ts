@@ -8,7 +8,7 @@ import { type ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
 import { lockRow } from '@/lib/resource/lock'
 import { releaseRecords } from '@/lib/resource/release-member'
-import { withdrawMadeBy } from '../invitations/invitations'
+import { endLinksOf } from '../invitations/invitations'
 import { lockMembership } from '../membership-lock'
 import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -72,7 +72,7 @@ export async function changeRole(
     data: { before: { role: before.role }, after: { role } },
   })
   const keyIds = keys === 'revoke' ? await revokeMadeBy(context, caller, before.user_id, role) : []
-  await withdrawMadeBy(context, { userId: before.user_id, keyIds }, role)
+  await endLinksOf(context, { userId: before.user_id, keyIds, role: before.role }, role)
   return get(context, id)
 }
 
@@ -105,7 +105,7 @@ export async function leave(context: Context): Promise<void> {
 async function end(context: Context, leaving: Member, keyIds: string[]): Promise<void> {
   const { id, user_id, full_name, email, role } = leaving
   await refuseLastOwner(context, leaving)
-  await withdrawMadeBy(context, { userId: user_id, keyIds }, null)
+  await endLinksOf(context, { userId: user_id, keyIds, role }, null)
   await releaseRecords(context, user_id)
   await context.db.membership.deleteMany({ where: { id } })
   await recordEvent(context, {

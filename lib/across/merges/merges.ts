@@ -60,6 +60,7 @@ async function unite(context: Context, request: MergeRequest, resourceMerge: Res
   const resource = definitionOf(context, path)
   const going = goingOf(request)
   const ids = going.map(({ id }) => id)
+  await resourceMerge(path).lockFirst?.(context, [survivor_id, ...ids])
   await lockLive(context, resource, survivor_id, ids)
   const survivor: Row = await getRecord(context, resource, survivor_id)
   const changes = await combineAll(context, resource, survivor, going)

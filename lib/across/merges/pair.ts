@@ -13,6 +13,8 @@ export interface Locked {
 
 /** What only some collections need; injected from above, because merges only know generic records. */
 interface ResourceMerge {
+  /** Locks what their other writers lock before the records. */
+  lockFirst?: (context: Context, ids: string[]) => Promise<unknown>
   /** Recalculates what depends on the records that point to this one. */
   reassess?: (context: Context, id: string) => Promise<void>
 }

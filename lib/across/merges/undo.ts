@@ -95,7 +95,7 @@ export async function undo(
   ]
   const ids = gone.map(({ id: goneId }) => goneId)
   const resource = definitionOf(context, path)
-  const { reassess } = resourceMergeOf(path)
+  const { lockFirst, reassess } = resourceMergeOf(path)
   // They may share values as they did before; only another record is a conflict.
   const claim: Claim = async (input) => {
     if (allowDuplicates) return
@@ -103,6 +103,7 @@ export async function undo(
     await claimUnique(context, resource, [{ id: null, before: null, input }], refusals, [survivor_id, ...ids])
     throwRefusal(context, resource, refusals)
   }
+  await lockFirst?.(context, [survivor_id, ...ids])
   const [survivor, ...merged] = await lockAll(context, resource, [survivor_id, ...ids])
   if (merged.some((one) => !one)) refuse('A merged record has been deleted for good.')
   const kept: Kept[] = []

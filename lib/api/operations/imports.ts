@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { callerPrecondition } from '@/lib/auth/caller'
-import { isFailedPrecondition } from '@/lib/db/precondition'
-import { tenantTransaction, type TenantDb } from '@/lib/db/tenant'
-import { DomainError } from '@/lib/errors'
 import { deleteFile } from '@/lib/long-work/files/chunks'
 import { XLSX_TYPE } from '@/lib/long-work/files/schema'
 import { DATE_ORDERS } from '@/lib/long-work/imports/date-order'
@@ -85,8 +81,14 @@ type Upload = z.output<z.ZodObject<typeof uploadParameters>>
  * Receives the file outside a transaction, and records it within one: a repeat with the same key finds the answer
  * there.
  */
-async function upload({ request, caller, context, query, now }: OrganisationCall<Upload, undefined>): Promise<Reply> {
-  const { actor, db, organisationId } = context
+async function upload({
+  request,
+  context,
+  transaction,
+  query,
+  now,
+}: OrganisationCall<Upload, undefined>): Promise<Reply> {
+  const { actor, db } = context
   const nameAndZone = { name: query.file_name, timeZone: query.time_zone }
   const { file, hash } = await withUpload(request, TYPES, async ({ bytes, hash: seen, type }) => ({
     file: await (type === XLSX_TYPE
@@ -99,24 +101,21 @@ async function upload({ request, caller, context, query, now }: OrganisationCall
     `${actor.type}:${actor.id} POST ${request.nextUrl.pathname}`,
     { query: request.nextUrl.search, json: JSON.stringify(hash) },
   )
-  const record = async (transaction: TenantDb) => {
-    const earlier = claimed && (await claim(transaction, claimed, now))
-    if (earlier) {
-      await deleteFile(transaction, file.id)
-      return new Reply(earlier.body, { ...earlier.headers, 'Idempotent-Replayed': 'true' }, earlier.status)
-    }
-    const made = await imports.create({ ...context, db: transaction }, query.resource, nameAndZone, file)
-    const headers = { ETag: `"${made.version}"`, Location: `${request.nextUrl.pathname}/${made.id}` }
-    if (claimed) await storeResponse(transaction, claimed, { status: 201, headers, body: made }, now)
-    return new Reply(made, headers)
-  }
   try {
-    return await tenantTransaction(organisationId, record, { precondition: callerPrecondition(caller) })
+    return await transaction(async (inside) => {
+      const earlier = claimed && (await claim(inside.db, claimed, now))
+      if (earlier) {
+        await deleteFile(inside.db, file.id)
+        return new Reply(earlier.body, { ...earlier.headers, 'Idempotent-Replayed': 'true' }, earlier.status)
+      }
+      const made = await imports.create(inside, query.resource, nameAndZone, file)
+      const headers = { ETag: `"${made.version}"`, Location: `${request.nextUrl.pathname}/${made.id}` }
+      if (claimed) await storeResponse(inside.db, claimed, { status: 201, headers, body: made }, now)
+      return new Reply(made, headers)
+    })
   } catch (error) {
     await deleteFile(db, file.id)
-    throw isFailedPrecondition(error)
-      ? new DomainError('forbidden', { detail: 'Your access changed while the file was being sent. Nothing was kept.' })
-      : error
+    throw error
   }
 }
 

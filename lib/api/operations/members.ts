@@ -13,7 +13,8 @@ const RELEASE_MS = 5 * 60_000
 
 const KEYS_STAY =
   'API keys that the member made belong to the organisation and keep working, unless `api_keys=revoke` revokes them, and those made with them, too.'
-const LINKS_END = 'Open invitations that the member made, to roles above the one they keep, are withdrawn.'
+const LINKS_END =
+  'Open invitations that the member made, to roles above the one they keep, are withdrawn; others’ whose links they could read are replaced and mailed again.'
 const WORK_GOES_ON = 'Imports, exports and bulk operations that the member started go on; they can be cancelled.'
 const fateOfKeys = (which: string) =>
   parameters({
@@ -36,6 +37,7 @@ export const memberOperations = {
     query: fateOfKeys('that may more than the new role '),
     body: { kind: 'json', schema: member.patch },
     answer: { status: 200, schema: member.record, etag: true },
+    timeoutMs: RELEASE_MS,
     run: ({ context, role, params, query, body, ifMatch }) =>
       members.changeRole(context, role, idOf(params), body, ifMatch, query.api_keys),
   }),

@@ -4,12 +4,14 @@ import type { ResourceMergeOf } from '@/lib/across/merges/pair'
 import { merge, mergeRequestSchema, previewSchema, undoneSchema } from '@/lib/across/merges/schema'
 import { undo } from '@/lib/across/merges/undo'
 import { markContact } from '@/lib/identity/sessions/contact-verification'
+import { lockChecksOf } from '@/lib/identity/sessions/session-row'
 import { operation, Reply } from '../operation'
 import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
 
 /** A contact's verification is derived from its checks. */
-const particularsOf: ResourceMergeOf = (resource) => (resource === 'contacts' ? { reassess: markContact } : {})
+export const particularsOf: ResourceMergeOf = (resource) =>
+  resource === 'contacts' ? { lockFirst: lockChecksOf, reassess: markContact } : {}
 
 const base = '/api/v1/organisations/{organisation_id}/merges'
 const common = {

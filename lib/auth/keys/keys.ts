@@ -1,10 +1,10 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError, fieldError } from '@/lib/errors'
-import { recordEvent } from '@/lib/resource/record-event'
+import { recordEvents } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, lockRecord, updateRecord, type ExpectedVersion } from '@/lib/resource/crud'
 import type { Actor, CreateOf, PatchOf } from '@/lib/resource/define'
-import { shareLockOrganisation } from '@/lib/resource/lock'
+import { lockOrganisation, lockRecords } from '@/lib/resource/lock'
 import { newKey } from '../api-key'
 import { asRole, atLeast, type Role } from '../permissions'
 import { confirmRole } from '../confirm-role'
@@ -28,10 +28,10 @@ function refusePast(context: Context, expiresAt: string | null | undefined): voi
 
 /**
  * Until the transaction ends, nobody's role changes: a key cannot be made, or strengthened, behind the back of whoever
- * is removing its maker.
+ * is removing its maker. Not a shared lock: whoever takes one without a pause would keep the others waiting.
  */
 async function holdRole(context: Context, role: Role): Promise<void> {
-  await shareLockOrganisation(context)
+  await lockOrganisation(context)
   await confirmRole(context, role)
 }
 
@@ -82,7 +82,7 @@ function refuseRevoking(caller: Role, role: Role): void {
 export async function revoke(context: Context, caller: Role, id: string, expected: ExpectedVersion): Promise<void> {
   const { role } = await lockRecord(context, apiKey, id, expected)
   refuseRevoking(caller, role ?? 'owner')
-  await end(context, id)
+  await end(context, [id])
 }
 
 /**
@@ -107,21 +107,31 @@ export async function revokeMadeBy(
     ({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))),
   )
   for (const { role } of ending) refuseRevoking(caller, asRole(role))
-  for (const { id } of ending) await end(context, id)
+  await end(
+    context,
+    ending.map(({ id }) => id),
+  )
   return made.map(({ id }) => id)
 }
 
-async function end(context: Context, id: string): Promise<void> {
-  const { count } = await context.db.apiKey.updateMany({
-    where: { id, revoked_at: null },
-    data: {
-      revoked_at: context.now,
-      deleted_at: context.now,
-      updated_at: context.now,
-      updated_by: { ...context.actor },
-      version: { increment: 1 },
-    },
-  })
-  if (!count) throw new DomainError('not_found')
-  await recordEvent(context, { type: 'api_key.revoked', subject: { type: 'api_key', id }, data: {} })
+/** PostgreSQL takes 65,535 parameters. */
+const KEYS_A_STATEMENT = 10_000
+
+async function end(context: Context, keys: string[]): Promise<void> {
+  const ids = [...(await lockRecords(context, apiKey, keys)).keys()]
+  for (let from = 0; from < ids.length; from += KEYS_A_STATEMENT)
+    await context.db.apiKey.updateMany({
+      where: { id: { in: ids.slice(from, from + KEYS_A_STATEMENT) } },
+      data: {
+        revoked_at: context.now,
+        deleted_at: context.now,
+        updated_at: context.now,
+        updated_by: { ...context.actor },
+        version: { increment: 1 },
+      },
+    })
+  await recordEvents(
+    context,
+    ids.map((id) => ({ type: 'api_key.revoked', subject: { type: 'api_key', id }, data: {} })),
+  )
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { lockRow } from '@/lib/resource/lock'
+import { lockRecordsWith, lockRow } from '@/lib/resource/lock'
 import { CHECK_TYPES, type CheckType } from '../checks'
 import { policySchema, type Policy } from '../templates/schema'
+import { session } from './schema'
 
 /** A session as it is stored, its JSON parsed. */
 export type Session = Omit<CheckSession, 'policy' | 'checks'> & { policy: Policy; checks: CheckType[] }
@@ -40,6 +41,10 @@ export const isOverdue = (
   { status, decided_at, expires_at }: Pick<Session, 'status' | 'decided_at' | 'expires_at'>,
   now: Date,
 ): boolean => (status === 'pending' || status === 'in_progress') && decided_at === null && expires_at <= now
+
+/** The checks of these contacts: whoever changes a contact along with its checks locks the checks first as well. */
+export const lockChecksOf = (context: Context, contactIds: string[]): Promise<unknown> =>
+  lockRecordsWith(context, session, 'contact_id', contactIds)
 
 /** Whether a retention date is past, whether or not the sweep has run; null means kept, or nothing to keep. */
 export const isPast = (until: Date | null, now: Date): boolean => until !== null && until <= now
