@@ -50,6 +50,17 @@ describe('the same moment, amount and size', () => {
     expect(written(null)).toEqual(['US$5', 'CA$5', '£5', 'JP¥5'])
   })
 
+  it('the own currency has no plain sign where that is the sign of another one', () => {
+    const written = (locale: string, ownCurrency: string, other: string) => {
+      const formats = formatsOf({ locale, timeZone: 'UTC', firstDay: 'monday', ownCurrency })
+      return [ownCurrency, other].map((one) => formats.money('5', one))
+    }
+    expect(written('en-US', 'CAD', 'USD')).toEqual(['CA$5', '$5'])
+    expect(written('de-DE', 'AUD', 'USD')).toEqual(['5\u00a0AU$', '5\u00a0$'])
+    expect(written('sv-SE', 'NOK', 'SEK')).toEqual(['5\u00a0Nkr', '5\u00a0kr'])
+    expect(written('en-AU', 'AUD', 'USD')).toEqual(['$5', 'USD\u00a05'])
+  })
+
   it('large numbers are grouped as their locale does', () => {
     expect(berlin.number(1_234_567)).toBe('1.234.567')
   })
