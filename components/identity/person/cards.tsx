@@ -40,7 +40,7 @@ export const ChoiceButton = ({
     <span className="min-w-0 flex-1 wrap-anywhere hyphens-auto">
       <Words>{children}</Words>
     </span>
-    <ChevronRight aria-hidden className="size-[20px] shrink-0 text-muted-foreground rtl:rotate-180" />
+    <ChevronRight aria-hidden className="size-[20px] shrink-0 text-muted-foreground rtl:[transform:scaleX(-1)]" />
   </BigButton>
 )
 
