@@ -26,11 +26,12 @@ const amountsIn = (locale: string) => {
   }
 }
 
-/** Currencies that have the plain sign of others, each where it is at home; the first few in many other places too. */
+/**
+ * Currencies that have the plain sign of others, each where it is at home; the first few in many other places too. Split
+ * when needed: bundles that never use them would keep a call at the top.
+ */
 const HOLDERS_OF_SIGNS =
-  'USD JPY GBP KRW CAD AUD NZD SGD MXN ARS CLP COP UYU CUP JMD TTD BBD BZD NAD FJD TWD CNY FKP GIP PKR MUR SEK DKK NOK ISK'.split(
-    ' ',
-  )
+  'USD JPY GBP KRW CAD AUD NZD SGD MXN ARS CLP COP UYU CUP JMD TTD BBD BZD NAD FJD TWD CNY FKP GIP PKR MUR SEK DKK NOK ISK'
 
 /** Whether the plain sign of a currency means another one in this locale, as "$" does in the United States. */
 function meansAnother(locale: string, currency: string): boolean {
@@ -44,7 +45,7 @@ function meansAnother(locale: string, currency: string): boolean {
   const plain = write(currency, 'narrowSymbol')
   // Most organisations': nothing to look through.
   if (plain === write(currency, 'symbol')) return false
-  return HOLDERS_OF_SIGNS.some((one) => one !== currency && write(one, 'symbol') === plain)
+  return HOLDERS_OF_SIGNS.split(' ').some((one) => one !== currency && write(one, 'symbol') === plain)
 }
 
 /**

@@ -151,7 +151,6 @@ export const openingWords: OpeningWords = {
     title: 'Ihre Prüfung ließ sich noch nicht öffnen',
     says: 'Ihr Link bleibt erhalten: Sie müssen die Nachricht nicht noch einmal suchen.',
   },
-  needsScript: 'Diese Seite braucht JavaScript. Erlauben Sie es in Ihrem Browser, und laden Sie die Seite dann neu.',
   brokenPart: {
     title: 'Dieser Teil wurde nicht geladen',
     says: 'Was Sie bis jetzt getan haben, bleibt erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',

@@ -147,7 +147,6 @@ export const openingWords = {
     title: 'Your check could not be opened yet',
     says: 'Your link is saved: you do not need to look for the message again.',
   },
-  needsScript: 'This page needs JavaScript. Allow it in your browser, then load the page again.',
   brokenPart: {
     title: 'This part did not load',
     says: 'What you have done so far is kept. Check your connection, then try again.',
