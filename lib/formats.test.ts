@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayIn, formatsOf, languageFor, LOCALES, localeFor } from './formats'
+import { firstDayIn, formatsOf, languageFor, LOCALES, localeFor, type Locale } from './formats'
 
 const london = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday' })
 const auckland = formatsOf({ locale: 'en-US', timeZone: 'Pacific/Auckland', firstDay: 'sunday' })
@@ -48,6 +48,17 @@ describe('the same moment, amount and size', () => {
     expect(written('GBP')).toEqual(['US$5', 'CA$5', '£5', 'JP¥5'])
     expect(written('CAD')).toEqual(['US$5', '$5', '£5', 'JP¥5'])
     expect(written(null)).toEqual(['US$5', 'CA$5', '£5', 'JP¥5'])
+  })
+
+  it('the own currency has no plain sign where that is the sign of another one', () => {
+    const written = (locale: Locale, ownCurrency: string, other: string) => {
+      const formats = formatsOf({ locale, timeZone: 'UTC', firstDay: 'monday', ownCurrency })
+      return [ownCurrency, other].map((one) => plain(formats.money('5', one)))
+    }
+    expect(written('en-US', 'CAD', 'USD')).toEqual(['CA$5', '$5'])
+    expect(written('de-DE', 'AUD', 'USD')).toEqual(['5 AU$', '5 $'])
+    expect(written('sv-SE', 'NOK', 'SEK')).toEqual(['5 Nkr', '5 kr'])
+    expect(written('en-AU', 'AUD', 'USD')).toEqual(['$5', 'USD 5'])
   })
 
   it('large numbers are grouped as their locale does', () => {

@@ -27,11 +27,35 @@ const amountsIn = (locale: string) => {
 }
 
 /**
+ * Currencies that have the plain sign of others, each where it is at home; the first few in many other places too. Split
+ * when needed: bundles that never use them would keep a call at the top.
+ */
+const HOLDERS_OF_SIGNS =
+  'USD JPY GBP KRW CAD AUD NZD SGD MXN ARS CLP COP UYU CUP JMD TTD BBD BZD NAD FJD TWD CNY FKP GIP PKR MUR SEK DKK NOK ISK'
+
+/** Whether the plain sign of a currency means another one in this locale, as "$" does in the United States. */
+function meansAnother(locale: string, currency: string): boolean {
+  const write = (one: string, currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: one,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    }).format(1)
+  const plain = write(currency, 'narrowSymbol')
+  // Most organisations': nothing to look through.
+  if (plain === write(currency, 'symbol')) return false
+  return HOLDERS_OF_SIGNS.split(' ').some((one) => one !== currency && write(one, 'symbol') === plain)
+}
+
+/**
  * Formats numbers and amounts of money for a locale. Pure; runs in the browser too.
- * @param ownCurrency has its plain sign; others are told apart, as a dozen currencies are called "$"
+ * @param ownCurrency has its plain sign unless that is another's; others are told apart, as a dozen currencies are
+ * called "$"
  */
 export function numberFormats(locale: string, ownCurrency: string | null) {
   const amounts = amountsIn(locale)
+  const isPlain = oncePer((currency: string) => currency === ownCurrency && !meansAnother(locale, currency))
   const plain = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
   const short = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
@@ -49,7 +73,7 @@ export function numberFormats(locale: string, ownCurrency: string | null) {
     money(text: string, currency: string, { isRounded = false }: MoneyOptions = {}): string {
       const isWhole = isRounded || /^-?\d+(\.0*)?$/.test(text)
       const written = isWhole ? amounts.whole : amounts.exact
-      return (currency === ownCurrency ? written.own : written.other)(currency).format(exact(text))
+      return (isPlain(currency) ? written.own : written.other)(currency).format(exact(text))
     },
     /** "41000.00", GBP → "£41K": for axes and bars, where the exact sum is shown elsewhere. */
     moneyShort: (text: string, currency: string): string => amounts.short(currency).format(exact(text)),

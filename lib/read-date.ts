@@ -11,7 +11,7 @@ const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+
 const NUMERIC = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})\.?$/
 const WITH_TIME = /^(.*?)(?: |, ?)(\d{1,2})[:.](\d\d)(?: ?([ap])\.? ?m\.?)?$/i
 const TIMES_IN_WORDS = /(\d{1,2})(?:[:.]| h )([0-5]\d)(?!\d)/g
-const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1)
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 const padded = (number: number, length = 2) => String(number).padStart(length, '0')
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()

@@ -32,7 +32,7 @@ export function FactStrip({ screen, record }: { screen: Screen; record: AnyRecor
 
 interface StripFactProps {
   label: string
-  /** Never cut: half a figure reads as another figure. */
+  /** Never cut, but wrapped if even a whole line is too short: half a figure reads as another figure. */
   isFigure?: boolean
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function StripFact({ label, isFigure = false, children }: StripFactProps)
   return (
     <div className={classNames('flex-1 basis-36 bg-card px-4 py-2.5', isFigure ? 'min-w-fit' : 'min-w-0')}>
       <dt className="text-xs text-muted-foreground">{label}</dt>
-      <dd className={classNames('mt-0.5 font-medium', isFigure ? 'whitespace-nowrap' : 'truncate')}>{children}</dd>
+      <dd className={classNames('mt-0.5 font-medium', isFigure ? 'wrap-anywhere' : 'truncate')}>{children}</dd>
     </div>
   )
 }

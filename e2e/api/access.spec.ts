@@ -64,6 +64,7 @@ test('the right code or link of an ended check is told what happened, who asked 
     expect((answer.body as { ended: unknown }).ended).toEqual({
       reason: 'cancelled',
       organisation,
+      test: false,
       link_requested_at: null,
     })
     expect(answer.headers.get('set-cookie')).toBeNull()

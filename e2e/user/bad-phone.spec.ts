@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures/story'
 import { ANN } from '@/testing/cast'
 import { passportOf } from '@/testing/evidence'
@@ -230,30 +231,46 @@ test('the page stays clear of a notch: it does not claim the whole screen', asyn
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', 'width=device-width, initial-scale=1')
 })
 
+/** Ann goes back to her paper, which is here: its button to show another one lies where “Choose a file” appears next. */
+async function openKeptPaper(page: Page): Promise<Locator> {
+  const check = await PlayedCheck.on(page, { consent: 'done', proof_of_address: 'done', submission: 'todo' })
+  await check.open()
+  await page.getByRole('button', { name: 'Change: Proof of address' }).click()
+  // A tap of its own: the next one is not its second.
+  await page.waitForTimeout(600)
+  return page.getByRole('button', { name: 'Show another paper' })
+}
+
+async function centreOf(button: Locator): Promise<{ x: number; y: number }> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('no button')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function expectFileButtonAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const box = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
+  if (!box) throw new Error('no button')
+  expect(box.x < x && x < box.x + box.width && box.y < y && y < box.y + box.height).toBe(true)
+}
+
 test('Ann taps twice, as she does everywhere: the second tap does not press what takes the place of the first button', async ({
   page,
 }) => {
-  const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
   let choosers = 0
   page.on('filechooser', () => (choosers += 1))
-  await check.open()
-  // Where “Choose a file” appears next.
-  await page.setViewportSize({ width: 360, height: 640 })
-  const card = page.getByRole('button', { name: 'Identity card or residence permit' })
-  const place = await card.boundingBox()
-  await card.dblclick()
-  const heading = page.getByRole('heading', { name: 'Show the side with your photo' })
-  await expect(heading).toBeFocused()
-  const below = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
-  const middle = (place?.y ?? 0) + (place?.height ?? 0) / 2
-  expect(below && below.y < middle && middle < below.y + below.height).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const another = await openKeptPaper(page)
+  const place = await centreOf(another)
+  await another.dblclick()
+  await expect(page.getByRole('heading', { name: 'Show your proof of address' })).toBeFocused()
+  await expectFileButtonAt(page, place)
   expect(choosers).toBe(0)
-  await new PersonPageStory(page).choose(await passportOf(ANN), 'front.jpg', 'image/jpeg')
+  await new PersonPageStory(page).choose(await passportOf(ANN), 'paper.jpg', 'image/jpeg')
   expect(choosers).toBe(1)
 })
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('Ann taps twice: phones count each tap as the first, and the second one does not press what comes next', async ({
     page,
@@ -261,22 +278,17 @@ test.describe('on a phone', () => {
     await page.addInitScript(() => {
       Object.defineProperty(UIEvent.prototype, 'detail', { get: () => 1 })
     })
-    const check = await PlayedCheck.on(page, { consent: 'done', id_document: 'todo', submission: 'todo' })
     let choosers = 0
     page.on('filechooser', () => (choosers += 1))
-    await check.open()
-    const card = await page.getByRole('button', { name: 'Identity card or residence permit' }).boundingBox()
-    if (!card) throw new Error('no button')
-    const [x, y] = [card.x + card.width / 2, card.y + card.height / 2]
-    await page.touchscreen.tap(x, y)
-    await page.touchscreen.tap(x + 3, y - 2)
-    await expect(page.getByRole('heading', { name: 'Show the side with your photo' })).toBeVisible()
-    const below = await page.getByRole('button', { name: 'Choose a file' }).boundingBox()
-    expect(below && below.y < y && y < below.y + below.height).toBe(true)
+    const place = await centreOf(await openKeptPaper(page))
+    await page.touchscreen.tap(place.x, place.y)
+    await page.touchscreen.tap(place.x + 3, place.y - 2)
+    await expect(page.getByRole('heading', { name: 'Show your proof of address' })).toBeVisible()
+    await expectFileButtonAt(page, place)
     expect(choosers).toBe(0)
     // A tap of its own presses the button.
     await expect(async () => {
-      await page.touchscreen.tap(x, y)
+      await page.touchscreen.tap(place.x, place.y)
       expect(choosers).toBeGreaterThan(0)
     }).toPass()
   })

@@ -29,3 +29,28 @@ test('in front of the camera, Ann sees the whole prompt, and the picture too', a
     await expect(page.getByLabel('Camera, to show your face')).toBeInViewport({ ratio: 0.9 })
   }
 })
+
+test('Ann reads what she agrees to: the answers stay in sight only while they leave most of the window to the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  const check = await PlayedCheck.on(page, { consent: 'todo', face: 'todo', submission: 'todo' })
+  await check.open()
+  const agree = page.getByRole('button', { name: 'I agree, start' })
+  await expect(agree).toBeInViewport({ ratio: 1 })
+  // A link that lies under them does not stay there when it takes focus.
+  const notice = page.getByRole('link', { name: /^Privacy notice/ })
+  const sentence = page.getByText('By agreeing you allow', { exact: false })
+  await notice.evaluate((link) => {
+    window.scrollTo(0, 0)
+    window.scrollBy(0, link.getBoundingClientRect().bottom + 20 - window.innerHeight)
+  })
+  await notice.focus()
+  const bottomOf = async () => (await notice.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity
+  await expect.poll(async () => (await bottomOf()) <= ((await sentence.boundingBox())?.y ?? 0)).toBe(true)
+
+  check.view = { ...check.view, organisation: { ...check.view.organisation, name: 'Hartley and Daughters '.repeat(9) } }
+  await check.open()
+  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeInViewport()
+  await expect(agree).not.toBeInViewport()
+})

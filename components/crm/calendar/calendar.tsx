@@ -24,6 +24,7 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
+const SEARCH_WORDS: Record<LayoutOf, Message> = { deals: en.searchDeals, tasks: en.searchTasks }
 const BESIDE_WORDS: Record<LayoutOf, Record<Beside, Message>> = {
   deals: { mine: en.myTasksToo, all: en.allTasksToo, none: en.withoutTasks },
   tasks: { mine: en.myDealsToo, all: en.allDealsToo, none: en.withoutDeals },
@@ -50,7 +51,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-5">
         <MonthChoice month={month} today={today} onChange={(next) => go({ month: next })} />
-        <SearchBox label={t(en.search, { of })} value={state.q} onChange={(q) => state.change({ q })} />
+        <SearchBox label={t(SEARCH_WORDS[of])} value={state.q} onChange={(q) => state.change({ q })} />
         <FilterBar fields={fields} state={state} />
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <BesideChoice words={BESIDE_WORDS[of]} value={beside} onChange={(next) => go({ beside: next })} />

@@ -6,6 +6,7 @@ import { AT_THE_THUMB } from './cards'
 import { useCamera } from './camera/use-camera'
 import { PhoneOffer } from './handover/phone-offer'
 import { useCheck } from './journey/use-check'
+import { Corners } from './drawings'
 import { Arrival, BigButton, Hint, Words } from './parts'
 import { Sending } from './sending'
 import { adviceOn, type Advice } from './picture-quality'
@@ -41,7 +42,7 @@ export function Capture({ subject, takesPdf = false, filming, onFilm, upload, on
   if (upload.share !== null)
     return <Sending share={upload.share} then={stepWords.upload.reading} instead={upload.instead} />
   if (upload.again) return <Unsent onAgain={upload.again} onOther={() => upload.forget()} />
-  if (filming) return <Camera subject={subject} onShot={onFile} />
+  if (filming) return <Camera subject={subject} takesPdf={takesPdf} onShot={onFile} />
   return (
     <Arrival label={words.how} takesFocus={false} className={AT_THE_THUMB}>
       <BigButton onClick={onFilm}>{words.useCamera}</BigButton>
@@ -77,7 +78,9 @@ function Unsent({ onAgain, onOther }: { onAgain: () => void; onOther: () => void
   )
 }
 
-function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => void }) {
+type CameraProps = Pick<Props, 'subject' | 'takesPdf'> & { onShot: (file: Blob) => void }
+
+function Camera({ subject, takesPdf, onShot }: CameraProps) {
   const { view } = useCheck()
   const { video, isOn, isLate, trouble, again, shoot } = useCamera('environment', SIZE)
   const [advice, setAdvice] = useState<Advice | null>(null)
@@ -117,9 +120,10 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
           playsInline
           muted
           aria-label={words.cameraShows(subject)}
-          className="h-[36svh] w-full object-cover [@media(min-height:700px)]:h-[46svh]"
+          // On a phone held on its side, a strip of the picture would hide most of what the camera sees.
+          className="h-[36svh] w-full object-cover [@media(max-height:30rem)]:h-[46svh] [@media(max-height:30rem)]:object-contain [@media(min-height:700px)]:h-[46svh]"
         />
-        <Corners isGood={isOn && !advice} />
+        <Corners isCard={!takesPdf} isGood={isOn && !advice} />
       </div>
       <p
         aria-live="polite"
@@ -135,32 +139,14 @@ function Camera({ subject, onShot }: { subject: string; onShot: (file: Blob) => 
                 : words.starting}
         </Words>
       </p>
-      <BigButton disabled={!isOn} onClick={() => void take()}>
-        {words.take}
-      </BigButton>
-      <BigButton look="plain" onClick={back}>
-        {words.back}
-      </BigButton>
+      <div className="flex flex-col gap-3 [@media(max-height:30rem)]:flex-row">
+        <BigButton disabled={!isOn} onClick={() => void take()}>
+          {words.take}
+        </BigButton>
+        <BigButton look="plain" onClick={back}>
+          {words.back}
+        </BigButton>
+      </div>
     </Arrival>
   )
 }
-
-const CORNERS = [
-  'start-5 top-5 border-s-4 border-t-4 rounded-ss-xl',
-  'end-5 top-5 border-e-4 border-t-4 rounded-se-xl',
-  'start-5 bottom-5 border-s-4 border-b-4 rounded-es-xl',
-  'end-5 bottom-5 border-e-4 border-b-4 rounded-ee-xl',
-]
-
-/** Where the document's corners belong: green once nothing is wrong with what the camera sees. */
-const Corners = ({ isGood }: { isGood: boolean }) => (
-  <>
-    {CORNERS.map((corner) => (
-      <span
-        key={corner}
-        aria-hidden
-        className={`absolute size-10 transition-colors ${isGood ? 'border-green-400' : 'border-white/90'} ${corner}`}
-      />
-    ))}
-  </>
-)

@@ -1,7 +1,10 @@
+'use client'
+
 // Each icon from its own file: the index of the package would put all of them into the first script.
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { keepInSight } from './answers-in-sight'
 import { BigButton, Words } from './parts'
 
 /** The pieces that screens of the person's page are laid out with. */
@@ -33,12 +36,13 @@ export const ChoiceButton = ({
   children: string
   onClick: () => void
 }) => (
-  <BigButton look="plain" className="flex items-center gap-3.5 text-start" onClick={onClick}>
-    <Icon aria-hidden className="size-6 shrink-0 text-primary" />
-    <span className="min-w-0 flex-1 wrap-anywhere">
+  <BigButton look="plain" className="flex items-center gap-[14px] text-start" onClick={onClick}>
+    {/* In pixels: letters twice as large need the room. */}
+    <Icon aria-hidden className="size-[24px] shrink-0 text-primary" />
+    <span className="min-w-0 flex-1 wrap-anywhere hyphens-auto">
       <Words>{children}</Words>
     </span>
-    <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground rtl:rotate-180" />
+    <ChevronRight aria-hidden className="size-[20px] shrink-0 text-muted-foreground rtl:[transform:scaleX(-1)]" />
   </BigButton>
 )
 
@@ -63,7 +67,13 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={`flex flex-col gap-3 ${AT_THE_THUMB}`}>{children}</div>
 )
 
-/** The same, and always in sight unless that would hide most of the text: small windows and large letters scroll. */
-export const Answers = ({ children }: { children: ReactNode }) => (
-  <div className="answers mt-auto flex flex-col gap-3 bg-background md:mt-0">{children}</div>
-)
+/** The same, and always in sight unless that would hide much of the text: small windows and large letters scroll. */
+export function Answers({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? keepInSight(box.current) : undefined), [])
+  return (
+    <div ref={box} className="answers mt-auto flex flex-col gap-3 bg-background md:mt-0">
+      {children}
+    </div>
+  )
+}

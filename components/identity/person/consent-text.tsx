@@ -27,7 +27,7 @@ function Group({ Icon, title, children }: { Icon: LucideIcon; title: string; chi
   )
 }
 const List = ({ lines }: { lines: string[] }) => (
-  <ul className="ml-10.5 list-disc space-y-1 text-sm marker:text-muted-foreground leading-snug text-muted-foreground">
+  <ul className="ms-10.5 list-disc space-y-1 text-sm leading-snug text-muted-foreground">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
@@ -120,7 +120,7 @@ export function RatherNot({
   const words = openingWords.ratherNot
   return (
     <Group Icon={Handshake} title={words.title}>
-      <div className="ml-6.5 flex flex-col gap-1 text-sm leading-snug text-muted-foreground">
+      <div className="ms-6.5 flex flex-col gap-1 text-sm leading-snug text-muted-foreground">
         <p>{alternative ? openingWords.anotherWay(alternative) : words.askThem(name)}</p>
         <p>
           {contact ? (
@@ -137,7 +137,7 @@ export function RatherNot({
               href={notice}
               target="_blank"
               rel="noreferrer"
-              className="inline-block py-2.5 wrap-anywhere font-medium text-primary underline underline-offset-2"
+              className="inline-block py-3.25 wrap-anywhere font-medium text-primary underline underline-offset-2"
             >
               {words.privacyNotice(name)}
               <span className="sr-only">{words.inNewTab}</span>

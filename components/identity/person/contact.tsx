@@ -4,7 +4,11 @@ import { openingWords } from './words/en/opening'
 export function Contact({ contact }: { contact: string }) {
   const href = hrefOf(contact)
   return href ? (
-    <a href={href} translate="no" className="font-medium text-primary underline underline-offset-2 wrap-anywhere">
+    <a
+      href={href}
+      translate="no"
+      className="-my-3.25 inline-block max-w-full py-3.25 font-medium text-primary underline underline-offset-2 wrap-anywhere"
+    >
       {contact}
     </a>
   ) : (

@@ -8,7 +8,7 @@ const Ink = ({ x, y, width, light = false }: { x: number; y: number; width: numb
 
 /** The dark surface, with the corners that have to be in the picture. */
 const Table = ({ children }: { children: ReactNode }) => (
-  <svg aria-hidden viewBox="0 0 320 172" className="w-full rounded-2xl bg-[oklch(0.3_0.012_60)]">
+  <svg aria-hidden viewBox="0 0 320 172" className="w-full rounded-2xl bg-[#322c28]">
     {children}
     <path
       d="M58 40V24h16M246 24h16v16M262 132v16h-16M74 148H58v-16"
@@ -28,7 +28,10 @@ const Portrait = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-const ZONE = ['P', ''].map((begins) => begins.padEnd(25, '<'))
+/** Two lines of chevrons, as at the foot of a passport. */
+const MACHINE_LINES = [112, 124]
+  .flatMap((y) => Array.from({ length: 24 }, (_, at) => `M${92 + at * 6} ${y}l-4 3 4 3`))
+  .join('')
 
 /** A passport's photo page, or one side of a card, flat on a dark surface. */
 export function DocumentOnTable({ type, side }: { type: string | null; side: 'front' | 'back' }) {
@@ -41,12 +44,7 @@ export function DocumentOnTable({ type, side }: { type: string | null; side: 'fr
         <Ink x={140} y={63} width={86} />
         <Ink x={140} y={76} width={48} />
         <Ink x={140} y={89} width={72} />
-        <text x={88} y={118} fontSize={8.5} letterSpacing={1.1} className="fill-muted-foreground font-mono">
-          {ZONE[0]}
-        </text>
-        <text x={88} y={130} fontSize={8.5} letterSpacing={1.1} className="fill-muted-foreground font-mono">
-          {ZONE[1]}
-        </text>
+        <path d={MACHINE_LINES} className="fill-none stroke-muted-foreground" strokeWidth={1.25} />
       </Table>
     )
   return (
@@ -116,3 +114,33 @@ export const TurningHead = () => (
     />
   </svg>
 )
+
+const SHAPES = {
+  card: {
+    viewBox: '0 0 300 200',
+    d: 'M2 34V14q0-12 12-12h20M266 2h20q12 0 12 12v20M298 166v20q0 12-12 12h-20M34 198H14q-12 0-12-12v-20',
+  },
+  page: {
+    viewBox: '0 0 210 297',
+    d: 'M2 34V14q0-12 12-12h20M176 2h20q12 0 12 12v20M208 263v20q0 12-12 12h-20M34 295H14q-12 0-12-12v-20',
+  },
+}
+
+/**
+ * Over the camera's picture: where the corners of a card, or of a whole page, belong. Green once nothing is wrong with
+ * what the camera sees.
+ */
+export function Corners({ isCard, isGood }: { isCard: boolean; isGood: boolean }) {
+  const { viewBox, d } = SHAPES[isCard ? 'card' : 'page']
+  return (
+    <svg aria-hidden viewBox={viewBox} className="absolute inset-[5%] size-[90%]">
+      <path
+        d={d}
+        className={`fill-none transition-colors ${isGood ? 'stroke-green-400' : 'stroke-white/90'}`}
+        strokeWidth={4}
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

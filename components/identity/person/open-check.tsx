@@ -80,9 +80,9 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <OrganisationMark name={view.organisation.name} colour={view.organisation.colour} />
-        <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-36 text-[0.9375rem] leading-snug wrap-anywhere">
           <strong translate="no" className="font-semibold">
             {view.organisation.name}
           </strong>{' '}

@@ -32,7 +32,7 @@ export function Screen({
   stage?: string
   /** A picture before the heading. */
   above?: ReactNode
-  /** Takes what is left of the page, so that its buttons reach the lower edge. */
+  /** Takes what is left of a phone's page, so that its buttons reach the lower edge. */
   fills?: boolean
   children: ReactNode
 }) {
@@ -43,7 +43,7 @@ export function Screen({
     else heading.current?.focus()
   }, [title, stage])
   return (
-    <section className={`flex flex-col gap-5 text-base ${fills ? 'flex-1' : ''}`}>
+    <section className={`flex flex-col gap-5 text-base ${fills ? 'flex-1 md:flex-none' : ''}`}>
       {above}
       {/* With large fonts on a phone, the prompts of a film fit, but not its title as well. */}
       <h1
@@ -90,7 +90,9 @@ export function Arrival({
 /** `choice`: equally important answers, side by side. `quiet`: rarely needed. */
 type Look = 'primary' | 'plain' | 'choice' | 'quiet'
 const LOOKS: Record<Look, string> = {
-  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-muted disabled:text-muted-foreground',
+  // Forced colours drop the background, and show the border.
+  primary:
+    'border border-transparent bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-muted disabled:text-muted-foreground',
   plain: 'border border-input bg-card text-foreground hover:bg-muted disabled:opacity-50',
   quiet: 'text-primary underline-offset-2 hover:underline disabled:opacity-50',
   choice: 'border-2 border-primary bg-card text-primary hover:bg-primary-soft disabled:opacity-50',
@@ -118,7 +120,7 @@ export function Hint({ children, tone = 'plain' }: { children: ReactNode; tone?:
   return (
     <div
       role={tone === 'warning' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-xl px-4 py-3 text-[0.9375rem] leading-snug ${colours}`}
+      className={`flex gap-3 rounded-xl px-4 py-3 text-[0.9375rem] outline outline-transparent leading-snug ${colours}`}
     >
       {tone === 'warning' && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -175,7 +177,10 @@ export function Progress({ done, all }: { done: number; all: number }) {
       className="flex gap-1.5"
     >
       {Array.from({ length: all }, (_, i) => (
-        <span key={i} className={`h-1.5 flex-1 rounded-full ${i < done ? 'bg-primary' : 'bg-border'}`} />
+        <span
+          key={i}
+          className={`h-1.5 flex-1 rounded-full outline outline-transparent ${i < done ? 'bg-primary forced-colors:bg-[Highlight]' : 'bg-border'}`}
+        />
       ))}
     </div>
   )

@@ -48,8 +48,8 @@ function Steps({ steps }: { steps: Step[] }) {
   return (
     <ul className="divide-y divide-border rounded-xl border border-border bg-card px-4">
       {steps.map((step) => (
-        <li key={step.type} className="flex items-center gap-3 py-1.5">
-          <div className="min-w-0 flex-1 py-0.5">
+        <li key={step.type} className="flex flex-wrap items-center gap-x-3 py-1.5">
+          <div className="min-w-0 flex-1 basis-36 py-0.5">
             <p className="font-medium">{stepWords.stepNames[step.type]}</p>
             <p className="text-sm text-muted-foreground wrap-anywhere">{summaryOf(step, view, visit)}</p>
           </div>

@@ -182,6 +182,7 @@ const organisationShownSchema = z.object({
 export const endedSchema = z.object({
   reason: z.enum(['expired', 'cancelled', 'completed']),
   organisation: organisationShownSchema,
+  test: z.boolean().meta({ description: 'It was a test: no pictures were taken, and its outcome was forced.' }),
   link_requested_at: z.string().nullable().meta({ description: 'When the person asked for a new link.' }),
 })
 export type Ended = z.infer<typeof endedSchema>

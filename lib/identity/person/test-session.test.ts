@@ -192,6 +192,7 @@ describe('a test', () => {
     await now(({ db }) => db.checkSession.updateMany({ where: { id }, data: { expires_at: over } }))
     const { requested_at } = await now((context) => requestLink(context, id))
     expect(await shown(id)).toMatchObject({ status: 'expired', link_requested_at: requested_at })
+    await expect(viewed(id)).rejects.toMatchObject({ details: { extra: { ended: { test: true } } } })
     expect(await tried.call('POST', `sessions/${id}/reopen`)).toMatchObject({
       status: 200,
       body: { status: 'pending' },

@@ -48,14 +48,14 @@ function Scannable({ handover: { url, number }, secondsLeft }: { handover: Hando
       : handoverWords.theNext(openingWords.waitingTime(minutes(secondsLeft)))
   return (
     <>
-      <ol className="ml-5 flex list-decimal flex-col gap-4">
-        <li className="pl-1">
+      <ol className="ms-5 flex list-decimal flex-col gap-4">
+        <li className="ps-1">
           {handoverWords.pointCamera}
           <div className="mt-3">
             <QrCode text={url} label={handoverWords.qrCode} />
           </div>
         </li>
-        <li className="pl-1">
+        <li className="ps-1">
           {handoverWords.asksForNumber}
           <p data-testid="number" className="mt-1 text-6xl font-semibold tracking-wide tabular-nums">
             {number}

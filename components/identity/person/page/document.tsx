@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
 import type { PersonDocument } from '@/lib/identity/person/schema'
 import { fetchScannedScreen, fetchSteps } from '../fetched-later'
+import { documentWords } from '../words/en/document'
 import { openingWords } from '../words/en/opening'
 import { Page } from './page'
 import { FIRST_SCREEN, PLACE } from './parts-of-document'
@@ -28,7 +29,8 @@ const unloadedNotice = (): string => {
   return `<div role="alert" class="hidden in-data-unloaded:block sticky top-0 z-10 mx-auto max-w-lg bg-warning-soft px-5 py-4 text-base text-warning">
 <p><strong>${title}.</strong> ${says}</p>
 <p><a href="" class="inline-block py-3 font-semibold underline">${openingWords.tryAgain}</a></p>
-</div>`
+</div>
+<noscript><p class="mx-auto max-w-lg bg-warning-soft px-5 py-4 text-base text-warning">${documentWords.needsScript}</p></noscript>`
 }
 
 /** Messengers show this as the link's preview: who asks for what, and nothing else. */

@@ -5,16 +5,30 @@ import { PersonProblem } from '@/lib/client/person'
 import { said } from '@/testing/person-words'
 import { conflicts } from './de/conflicts'
 import { cameraWords as germanCamera } from './de/camera'
+import { documentWords as germanDocument } from './de/document'
 import { handoverWords as germanHandover } from './de/handover'
 import { openingWords as germanOpening } from './de/opening'
 import { stepWords as germanSteps } from './de/steps'
 import { cameraWords } from './en/camera'
+import { documentWords } from './en/document'
 import { handoverWords } from './en/handover'
 import { openingWords } from './en/opening'
 import { stepWords } from './en/steps'
 
-const english = { camera: cameraWords, handover: handoverWords, opening: openingWords, steps: stepWords }
-const german = { camera: germanCamera, handover: germanHandover, opening: germanOpening, steps: germanSteps }
+const english = {
+  camera: cameraWords,
+  document: documentWords,
+  handover: handoverWords,
+  opening: openingWords,
+  steps: stepWords,
+}
+const german = {
+  camera: germanCamera,
+  document: germanDocument,
+  handover: germanHandover,
+  opening: germanOpening,
+  steps: germanSteps,
+}
 
 /** The same in both languages. */
 const SAME = new Set([
