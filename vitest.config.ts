@@ -7,7 +7,7 @@ const PURE = [
   ...tests('components', 'bench/engine', 'e2e', 'lib/client', 'lib/long-work/imports/csv', 'lib/workflows/definition'),
   ...tests('lib/identity/access-code', 'lib/identity/matching', 'lib/identity/papers'),
   'lib/identity/decision/!(sweep-sessions).test.ts',
-  'lib/boot/{documentation,listed-migrations,bundles/old-colours}.test.ts',
+  'lib/boot/{documentation,listed-migrations,bundles/{old-colours,scanned-sources}}.test.ts',
   'lib/{format,formats,read-date,read-number,time-zone,across/merges/combine,long-work/imports/{cells,date-order,decimal-mark,mapping,workbook/rows},resource/invisible}.test.ts',
 ]
 /** Models and pictures: once loaded, they stay loaded for the next file. */

@@ -48,7 +48,7 @@ test('a test event arrives with its secret, and a check is requested for a new c
   await signUpOnScreens(page, 'Second Day Ltd')
   await page.goto('/settings/identity-checks')
   await page.getByLabel('Callback URL').fill(receiver.url)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const secret = await page.getByRole('textbox', { name: 'Callback secret' }).inputValue()
   await page.getByRole('button', { name: 'I have copied both' }).click()
   const client = await page.getByRole('textbox', { name: 'Client id' }).inputValue()
