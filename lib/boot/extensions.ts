@@ -9,12 +9,14 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 interface Place {
   extension: string
   schema: string
-  isOnPath: boolean
+  isFound: boolean
   /** Null if there is no request role, or none that is used here. */
   isOpen: boolean | null
 }
 
-const PLACES = `SELECT extname AS extension, nspname AS schema, nspname = ANY (current_schemas(true)) AS "isOnPath",
+/** Queries name the operators of pg_trgm without their schema; `search_text` names that of unaccent. */
+const PLACES = `SELECT extname AS extension, nspname AS schema,
+    nspname = ANY (current_schemas(true)) OR (extname <> 'pg_trgm' AND has_schema_privilege(n.oid, 'USAGE')) AS "isFound",
     (SELECT has_schema_privilege(r.oid, n.oid, 'USAGE') FROM pg_roles r WHERE rolname = '${REQUEST_ROLE}') AS "isOpen"
   FROM pg_extension JOIN pg_namespace n ON n.oid = extnamespace WHERE extname = ANY ($1) ORDER BY 1`
 
@@ -32,11 +34,12 @@ export async function makeExtensions(client: Client, name: string): Promise<void
         { cause: error },
       )
     })
-  const away = (await placesOf(client)).find(({ isOnPath }) => !isOnPath)
+  const away = (await placesOf(client)).find(({ isFound }) => !isFound)
   if (!away) return
   const { extension, schema } = away
+  // Not to move the extension: `search_text` would not find it any more.
   throw new Error(
-    `${name}: the extension ${extension} is in the schema ${schema}, where this login does not find it: ask an administrator of the server to run ALTER EXTENSION ${extension} SET SCHEMA public in this database, or to grant the login USAGE on ${schema} and add it to its search_path, after public`,
+    `${name}: the extension ${extension} is in the schema ${schema}, where this login does not find it: ask an administrator of the server to grant the login USAGE on ${schema} and to add it to its search_path, after public`,
   )
 }
 

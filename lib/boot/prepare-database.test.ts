@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { migrate } from '@/lib/db/migrate'
 import { log } from '@/lib/log'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { prepareDatabase } from './prepare-database'
@@ -92,6 +93,34 @@ describe('preparing a database', () => {
       'DATABASE_URL: the encoding of this database is LATIN1',
     )
     await query(`DROP DATABASE ${name}`)
+  })
+
+  it('accepts an installation in SQL_ASCII, which earlier versions accepted, but begins none', async () => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    const name = `ascii_${randomBytes(4).toString('hex')}`
+    await query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`)
+    const url = new URL(own.url)
+    url.pathname = `/${name}`
+    const prepare = () => prepareDatabase({ databaseUrl: url.href, masterKey })
+    await expect(prepare()).rejects.toThrow('the encoding of this database is SQL_ASCII')
+    await migrate(url.href)
+    await prepare()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('the encoding of this database is SQL_ASCII'))
+    warn.mockRestore()
+    await query(`DROP DATABASE ${name}`)
+  })
+
+  it('accepts extensions that are named by their schema off the search path, and never asks to move one', async () => {
+    await query(`CREATE SCHEMA extensions; CREATE EXTENSION unaccent SCHEMA extensions;
+      CREATE EXTENSION btree_gin SCHEMA extensions`)
+    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    expect(await query(`SELECT search_text(ARRAY['Zoë']) AS text`)).toEqual([{ text: 'zoe' }])
+    await query('ALTER EXTENSION pg_trgm SET SCHEMA extensions')
+    const refusal = await prepareDatabase({ databaseUrl: own.url, masterKey }).catch(String)
+    expect(refusal).toContain('the extension pg_trgm is in the schema extensions, where this login does not find it')
+    expect(refusal).not.toContain('ALTER EXTENSION')
+    await query('ALTER EXTENSION unaccent SET SCHEMA public')
+    await expect(query(`SELECT search_text(ARRAY['Zoë'])`)).rejects.toThrow('extensions.unaccent')
   })
 
   it('does not wait for a database that the server says does not exist', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { log } from '@/lib/log'
 
 const OLDEST_POSTGRES = 15
 /** Policies and grants are for this schema. */
@@ -9,10 +10,11 @@ interface Facts {
   encoding: string
   /** Where tables would be created; null if no schema of the search path exists. */
   schema: string | null
+  isInUse: boolean
 }
 
 const FACTS = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
-  current_schema() AS schema`
+  current_schema() AS schema, to_regclass('_prisma_migrations') IS NOT NULL AS "isInUse"`
 
 /**
  * Checks what no migration can change, before the first one leaves anything behind.
@@ -27,7 +29,10 @@ export async function checkDatabase(client: Client, name: string): Promise<void>
   if (major < OLDEST_POSTGRES)
     throw new Error(`${name}: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
   const [database, user] = [client.database ?? '', client.user ?? ''].map((one) => client.escapeIdentifier(one))
-  if (facts.encoding !== 'UTF8')
+  // It stores every text, only folds none: earlier versions accepted it, so it may be an installation that works.
+  if (facts.encoding === 'SQL_ASCII' && facts.isInUse)
+    log.warn('the encoding of this database is SQL_ASCII, where searches may miss words: copy it to one in UTF8')
+  else if (facts.encoding !== 'UTF8')
     throw new Error(
       `${name}: the encoding of this database is ${facts.encoding}, which does not hold every text: ask an administrator of the server to create another one with CREATE DATABASE … OWNER ${user} TEMPLATE template0 ENCODING 'UTF8'`,
     )
