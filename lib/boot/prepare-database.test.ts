@@ -82,6 +82,8 @@ describe('preparing a database', () => {
     expect(await refusal('mine,public')).toContain('the search_path of this login leads to mine: run ALTER ROLE')
     expect(await refusal('nowhere')).toContain('leads to none that exists: run ALTER ROLE')
     expect(await query(`SELECT relname FROM pg_class WHERE relname IN ('contact', '_prisma_migrations')`)).toEqual([])
+    await query('CREATE TABLE mine._prisma_migrations ()')
+    expect(await refusal('mine,public')).toContain('public once its tables have been moved there from mine')
   })
 
   it('refuses a database that cannot hold every text, before it leaves anything in it', async () => {
