@@ -27,7 +27,7 @@ const linkFor =
       return (await sessions.get(context, session_id, { seeCodes: true, seeDetails: false }, await linkParts(context)))
         .url
     return invitation_id && allows(role, 'invitations:write')
-      ? openInvitationUrl(context, invitation_id, settings().baseUrl)
+      ? openInvitationUrl(context, invitation_id, settings().baseUrl, role)
       : null
   }
 
