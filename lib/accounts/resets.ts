@@ -5,7 +5,7 @@ import { newId } from '@/lib/ids'
 import { enqueue } from '@/lib/jobs/queue'
 import type { SendLetter } from '@/lib/mail/sending/schema'
 import { AUTOMATIC } from '@/lib/mail/sending/send'
-import { fillIn, placeOfLink } from '@/lib/mail/templates/merge-fields'
+import { fillIn } from '@/lib/mail/templates/merge-fields'
 import { mailWords } from '@/lib/mail/words/words'
 import { languageOfUser } from '@/lib/auth/user-language'
 import { lockAccount, lockUser } from '@/lib/auth/account'
@@ -88,9 +88,9 @@ async function wordsFor({ id, full_name, email }: { id: string; full_name: strin
     'account.email': email,
     'organisation.name': organisation?.name ?? '',
   }
-  const valueOf = (name: string) => placeOfLink('password_reset', name) ?? values[name] ?? ''
   const { subject, text } = own ?? mailWords(language).builtIn.password_reset
-  return { subject: fillIn(subject, valueOf), text: fillIn(text, valueOf) }
+  const filled = (words: string) => fillIn('password_reset', words, values)
+  return { subject: filled(subject), text: filled(text) }
 }
 
 /** Sets the new password; ends the link and all others of the account. @throws DomainError not_found | link_ended */

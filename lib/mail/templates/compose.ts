@@ -109,11 +109,10 @@ export async function compose(
   const { allowed, used } = await checkMergeFields(context, kind, words)
   const values = { ...(await valuesOf(context, used, subjects)), ...more }
   const empty = used.filter((name) => placeOfLink(kind, name) === undefined && !values[name])
-  const valueOf = (name: string) => placeOfLink(kind, name) ?? values[name] ?? ''
   return {
     // A single line, whatever the values are.
-    subject: fillIn(words.subject, valueOf).replace(/\s+/g, ' ').trim(),
-    text: fillIn(words.text, valueOf),
+    subject: fillIn(kind, words.subject, values).replace(/\s+/g, ' ').trim(),
+    text: fillIn(kind, words.text, values),
     empty,
     allowed,
   }

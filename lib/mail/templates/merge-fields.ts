@@ -76,9 +76,22 @@ async function allowedFields(context: Context, kind: MailTemplateKind): Promise<
 const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 const namesIn = (text: string): string[] => [...text.matchAll(MERGE_FIELD)].map(([, name]) => name ?? '')
 
-/** Inserts values in a single pass: merge fields within a value are not expanded. */
-export const fillIn = (text: string, valueOf: (name: string) => string): string =>
-  text.replace(MERGE_FIELD, (_, name: string) => valueOf(name))
+/** The placeholder for the link until the mail is sent. */
+export const placeOfLink = (kind: MailTemplateKind, name: string): string | undefined =>
+  LINK_FIELDS[kind] === name ? LINK_PLACE : undefined
+
+/** Stands for the link while values are inserted. No value contains it: the database stores no such character. */
+const MARK = '\u0000'
+
+/**
+ * Inserts values in a single pass: merge fields within a value are not expanded. Values do not get the link either, even
+ * if they spell its placeholder together with what surrounds them.
+ */
+export const fillIn = (kind: MailTemplateKind, text: string, values: Record<string, string>): string =>
+  text
+    .replace(MERGE_FIELD, (_, name: string) => (placeOfLink(kind, name) ? MARK : (values[name] ?? '')))
+    .replaceAll(LINK_PLACE, '(link)')
+    .replaceAll(MARK, LINK_PLACE)
 
 /** After `https://elsewhere.example/?to=`, the link would be passed to that site. Punctuation may follow it. */
 const isJoined = (text: string, field: string): boolean =>
@@ -126,7 +139,3 @@ export async function checkMergeFields(
   if (first) throw new DomainError('validation_failed', { detail: first.message, errors })
   return { allowed, used: [...new Set([...namesIn(words.subject), ...namesIn(words.text)])] }
 }
-
-/** The placeholder for the link until the mail is sent. */
-export const placeOfLink = (kind: MailTemplateKind, name: string): string | undefined =>
-  LINK_FIELDS[kind] === name ? LINK_PLACE : undefined
