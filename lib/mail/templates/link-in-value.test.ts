@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as invitations from '@/lib/accounts/invitations/invitations'
 import { updateOrganisation } from '@/lib/accounts/organisations'
 import { sendPasswordReset } from '@/lib/accounts/resets'
-import { closeDatabase, database } from '@/lib/db/client'
+import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
 import { sendMail } from '@/lib/mail/mails/sender'
 import { asHtml, asText } from '@/lib/mail/sending/render'
@@ -10,8 +10,6 @@ import type { Letter, SendLetter } from '@/lib/mail/sending/schema'
 import type { Context } from '@/lib/resource/context'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as templates from './templates'
-
-afterAll(() => closeDatabase())
 
 /**
  * Al, an admin, renames the organisation, and words its mails so that the link of Olive, an owner, would be passed to a
@@ -70,17 +68,17 @@ describe('a value that spells the placeholder of the link', () => {
     ['nk}}, {{li', `See https://elsewhere.example/?t={{organisation.name}}{{organisation.name}}\n\n{{${field}}}`],
     ['{{link}', `See https://elsewhere.example/?t={{organisation.name}}}\n\n{{${field}}}`],
   ]
-  const expectOnce = (letter: Letter) => {
-    expect(asText(letter)).not.toMatch(passedOn)
-    expect(asHtml(letter)).not.toMatch(passedOn)
-    expect(asText(letter).split(LINK)).toHaveLength(2)
-  }
+  const shown = (letter: Letter) => ({
+    passedOn: passedOn.test(asText(letter)) || passedOn.test(asHtml(letter)),
+    times: asText(letter).split(LINK).length - 1,
+  })
+  const once = { passedOn: false, times: 1 }
 
   it.each(words('invitation.link'))('gets no link of an invitation: %j in %j', async (name, text) => {
-    expectOnce(await invitationIn(await tenantNamed(name, 'invitation', text)))
+    expect(shown(await invitationIn(await tenantNamed(name, 'invitation', text)))).toEqual(once)
   })
 
   it.each(words('account.link'))('gets no link to a new password: %j in %j', async (name, text) => {
-    expectOnce(await resetIn(await tenantNamed(name, 'password_reset', text)))
+    expect(shown(await resetIn(await tenantNamed(name, 'password_reset', text)))).toEqual(once)
   })
 })

@@ -67,3 +67,25 @@ it('a mail that bounces fails its step and shows what the server said', async ()
   expect(steps[0]).toMatchObject({ status: 'failed', input: { to: 'ann@example.org' } })
   expect(await notes()).toEqual([])
 })
+
+it('a mail shows values as they are: a stranger who calls himself a merge field reads no other field', async () => {
+  await flows.publish({
+    trigger: { type: 'record_created', resource: 'contacts' },
+    steps: [
+      {
+        type: 'mail',
+        key: 'hello',
+        to: '{{ trigger.record.email }}',
+        subject: 'Hello {{ trigger.record.full_name }}',
+        text: 'Dear {{ trigger.record.full_name }}',
+        contact: CONTACT,
+      },
+    ],
+  })
+  const full_name = '{{contact.job_title}} {{{contact.job_title}}'
+  await flows.at((context) => contacts.create(context, { full_name, email: 'ann@example.org', job_title: 'Pays late' }))
+  await flows.work()
+  const [mail] = await flows.at(({ db }) => db.mail.findMany({ where: { kind: 'message' } }))
+  expect([mail?.subject, mail?.text].join()).toMatch(/contact\.job_title.*contact\.job_title/s)
+  expect([mail?.subject, mail?.text].join()).not.toContain('Pays late')
+})

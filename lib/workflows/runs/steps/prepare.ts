@@ -116,12 +116,18 @@ function finds(step: Extract<InnerStep, { type: 'find' }>, { scope, collections 
   }
 }
 
+/**
+ * Evaluated text is final. Merge fields in it come from values, which strangers may have typed: they are shown, and read
+ * no other field.
+ */
+const withoutMergeFields = (text: string | null): string | null => text?.replaceAll(/\{(?=\{)/g, '{ ') ?? null
+
 function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }: Tools): Prepared {
   const input = {
     to: evaluateText(step.to, scope).trim(),
     template_id: step.template_id,
-    subject: orNull(step.subject, scope),
-    text: orNull(step.text, scope),
+    subject: withoutMergeFields(orNull(step.subject, scope)),
+    text: withoutMergeFields(orNull(step.text, scope)),
     contact_id: orNull(step.contact, scope),
     deal_id: orNull(step.deal, scope),
   }
