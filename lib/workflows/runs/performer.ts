@@ -215,7 +215,9 @@ export class Performer {
     if (!begun.request) return this.settled(place, begun.outcome)
     const answer = await call(begun.request, this.settings.allowPrivate, this.settings.timeoutMs)
     const input = begun.outcome.input ?? {}
-    const outcome = await attemptStep(() => ({ input, take: async () => outputOf(answer) }))
+    const answered = await attemptStep(() => ({ input, take: async () => outputOf(answer) }))
+    // A gateway may repeat the text that it was given, with the link of a check in it.
+    const outcome = { ...answered, output: answered.output && this.scopes.masked(answered.output) }
     await this.keepAnswer(step, place, outcome)
     return this.settled(place, outcome)
   }

@@ -112,11 +112,18 @@ export class Scopes {
     return { ...row, [name]: expanded ?? record }
   }
 
-  /** The link of a check grants access to it, so no row of a run contains it. */
-  masked(input: Row): Row {
-    if (!this.links.size) return input
-    let text = JSON.stringify(input)
-    for (const link of this.links.keys()) text = text.replaceAll(JSON.stringify(link).slice(1, -1), HIDDEN)
+  /**
+   * The link of a check grants access to it, so no input of a run contains it, and no answer of a receiver: not even
+   * its code, which is the same however the link is encoded.
+   */
+  masked(row: Row): Row {
+    if (!this.links.size) return row
+    let text = JSON.stringify(row)
+    for (const link of this.links.keys()) {
+      const code = new URL(link).searchParams.get('code')
+      for (const secret of [link, ...(code ? [code] : [])])
+        text = text.replaceAll(JSON.stringify(secret).slice(1, -1), HIDDEN)
+    }
     return JSON.parse(text) as Row // unchanged except for the links
   }
 }

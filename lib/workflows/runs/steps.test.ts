@@ -319,6 +319,36 @@ describe('an HTTP call', () => {
     return { id, run, step: (await flows.steps(run.id))[0] }
   }
 
+  it('that repeats the link of a check, as a gateway for text messages does, shows it to nobody who reads the run', async () => {
+    answer = (request, response) => {
+      const sent = String(request.headers['x-text'])
+      response
+        .writeHead(request.url?.includes('refused') ? 400 : 201, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ sid: 'SM1', body: sent, encoded: encodeURIComponent(sent) }))
+    }
+    const message = (key: string) => ({
+      type: 'http',
+      key,
+      method: 'POST',
+      url: `${url}/${key}`,
+      headers: { 'X-Text': '{{ steps.one.url }}' },
+      body: '',
+      on_error: 'continue',
+    })
+    const { id } = await flows.publish({
+      trigger: created,
+      steps: [
+        { type: 'request_check', key: 'one', contact: CONTACT, deliver: 'none' },
+        message('sent'),
+        message('refused'),
+      ],
+    })
+    await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
+    const steps = await flows.steps((await flows.only(id)).id)
+    expect(steps).toMatchObject([{}, { output: { body: { sid: 'SM1' } } }, { output: { body: { sid: 'SM1' } } }])
+    expect(JSON.stringify(steps)).not.toMatch(/code(=|%3D)[A-Z0-9]/)
+  })
+
   it('stores its answer, has its own key, and shows no secret', async () => {
     answer = (_, response) =>
       response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"ok": {"deep": "\\u0000"}}')
