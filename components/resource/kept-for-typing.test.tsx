@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '@/lib/client/problem'
 import * as typed from '@/lib/client/typed'
 import { leaveDeleted, placeOf } from '@/components/ui/page-before'
 import { RecordView } from './record-view'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('next/navigation', () => ({ usePathname: () => '/contacts/bea' }))
 
 afterEach(() => void vi.restoreAllMocks())
+afterAll(() => vi.resetModules())
 
 type Query = Parameters<typeof RecordView<string>>[0]['query']
 const refusal = (status: number) =>

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { listKey, navigationViewsQuery } from '@/lib/client/first-reads'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { KeptViews } from './kept-views'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('next/navigation', () => ({ usePathname: () => '/', useSearchParams: () => new URLSearchParams() }))
+afterAll(() => vi.resetModules())
 
 /** Only what the navigation reads. */
 const membership = {
