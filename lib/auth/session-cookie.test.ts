@@ -24,7 +24,9 @@ it('a cookie of ours says the same every time, and two browsers say different th
 it('no cookie, one of another server and one that was changed say nothing, also after the right one', async () => {
   const own = await cookie()
   await sessionTokenIn(cookiesOf(own))
-  const changed = `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`
+  // The first letter of the tag: some bits of the last one are padding, which nobody reads.
+  const at = own.lastIndexOf('.') + 1
+  const changed = `${own.slice(0, at)}${own[at] === 'A' ? 'B' : 'A'}${own.slice(at + 1)}`
   for (const value of ['', changed, `${own}x`, await cookie('another secret of 32 characters or more')])
     expect([value, await sessionTokenIn(cookiesOf(value))]).toEqual([value, null])
 })
