@@ -49,6 +49,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     permissions: ['camera'],
+    // A worker that takes over while a story runs lets requests pass its routes. Stories of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace costs a third of a story's time; `--trace on` records one.
     trace: 'off',

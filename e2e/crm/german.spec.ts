@@ -8,7 +8,11 @@ import { expect, test } from '../fixtures/story'
 test('a browser that asks for German gets it from the first byte on, in refusals and offline too', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ locale: 'de-AT', extraHTTPHeaders: someNetwork() })
+  const context = await browser.newContext({
+    locale: 'de-AT',
+    extraHTTPHeaders: someNetwork(),
+    serviceWorkers: 'allow',
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

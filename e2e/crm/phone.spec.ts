@@ -106,7 +106,7 @@ test('without a network, a running app says so, a page just opened shows the off
   browser,
 }) => {
   const { email, password } = await newOrganisation('Offline & Sons')
-  const context = await browser.newContext(PHONE)
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page.request, email, password)
   await page.goto('/tasks')

@@ -8,6 +8,7 @@ import { PlayedCheck } from '../fixtures/played-check'
 import { expect, test } from '../fixtures/story'
 
 /* The server is mocked: each screen in German, by a phone set to English and one tap. */
+test.use({ serviceWorkers: 'allow' })
 
 const FIRST = {
   consent: 'todo',
