@@ -81,7 +81,7 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <OrganisationMark name={view.organisation.name} colour={view.organisation.colour} />
+        <OrganisationMark {...view.organisation} alt={openingWords.logo} />
         <p className="min-w-0 flex-1 basis-36 text-[0.9375rem] leading-snug wrap-anywhere">
           <strong translate="no" className="font-semibold">
             {view.organisation.name}

@@ -6,6 +6,7 @@ export const details = {
   time_zone: 'Zeitzone',
   language: 'Sprache der Mails',
   brand_colour: 'Farbe auf der Seite der Person',
+  logo: 'Logo auf der Seite der Person',
   verification_notice_days: 'Hinweis vor dem Ende von Verifizierungen (Tage)',
   two_factor_required: 'Zwei-Faktor-Anmeldung verlangt',
   has_sample_data: 'Beispieldaten vorhanden',
