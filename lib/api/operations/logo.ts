@@ -28,6 +28,15 @@ function pictureAnswer(request: Request, { bytes, key }: Awaited<ReturnType<type
   })
 }
 
+/** Refused pictures are told with the engine's own sentence, which says more than its code. */
+const taken = (file: Uint8Array, organisation: string) =>
+  engine.run('take_logo', { file }, { organisation }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const code = REFUSED.find((one) => one === error.code)
+    throw code ? new DomainError(code, { detail: error.message }) : error
+  })
+const REFUSED = ['unsupported_file', 'file_damaged', 'picture_too_large'] as const
+
 export const logoOperations = {
   set: operation({
     ...common,
@@ -43,7 +52,7 @@ export const logoOperations = {
     answer: changed,
     run: async ({ request, context, transaction, ifMatch }) => {
       const file = await wholeUpload(request, LOGO_TYPES, MAX_LOGO_BYTES)
-      const picture = await engine.run('take_logo', { file }, { organisation: context.organisationId })
+      const picture = await taken(file, context.organisationId)
       return transaction((inside) => setLogo(inside, picture, ifMatch))
     },
   }),
