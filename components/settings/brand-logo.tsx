@@ -11,6 +11,7 @@ import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { SaveOrDiscard } from '@/components/resource/save-or-discard'
+import { useUnsaved } from '@/components/resource/unsaved'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import en from '@/components/words/en/check-settings'
@@ -36,6 +37,7 @@ export function BrandLogo({ organisation: { logo, version }, chosen, onChoose }:
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<Message | null>(null)
   const save = useChangeLogo()
+  useUnsaved(file !== null, t(en.yourLogo), save.isPending)
   const remove = useRemoveLogo(version)
   const url = chosen?.url
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])

@@ -79,7 +79,7 @@ export const logoOperations = {
   show: operation({
     id: 'get_logo',
     method: 'GET',
-    path: '/api/v1/logos/{requester_id}/{key}',
+    path: '/api/v1/logos/{requester_id}/{logo_key}',
     tag: 'Organisation',
     audience: 'public',
     summary: 'The logo on the page of a check',
@@ -90,7 +90,7 @@ export const logoOperations = {
       if (!organisationId) throw new DomainError('not_found')
       const db = tenantDb(organisationId)
       const context = { actor: { type: 'system' as const, id: null }, organisationId, db, now, requestId, resources }
-      return pictureAnswer(request, await openLogo(context, params.key ?? ''), KEPT_FOR_A_DAY)
+      return pictureAnswer(request, await openLogo(context, params.logo_key ?? ''), KEPT_FOR_A_DAY)
     },
   }),
 }
