@@ -5,13 +5,13 @@ import { LOGO_TYPES, MAX_LOGO_BYTES, type Logo } from '@/lib/accounts/logo/schem
 import type { OrganisationRecord } from '@/lib/accounts/schema'
 import { useChangeLogo, useLogoFile } from '@/lib/client/accounts'
 import { offerUndo } from '@/lib/client/offer-undo'
+import { isMissing } from '@/lib/client/problem'
 import { toastError } from '@/lib/client/toast-error'
-import { useMay } from '@/lib/client/organisation'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { SaveOrDiscard } from '@/components/resource/save-or-discard'
-import { useUnsaved } from '@/components/resource/unsaved'
+import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import en from '@/components/words/en/check-settings'
@@ -32,12 +32,11 @@ function refusalOf({ type, size }: File): Message | null {
 /** The organisation's logo: chosen, previewed, then saved. */
 export function BrandLogo({ organisation: { logo, version }, chosen, onChoose }: Props) {
   const t = useWords()
-  const mayWrite = useMay('organisation:write')
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<Message | null>(null)
   const save = useChangeLogo()
-  useUnsaved(file !== null, t(en.yourLogo), save.isPending)
+  useAskBeforeLeaving(file !== null)
   const remove = useRemoveLogo(version)
   const url = chosen?.url
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
@@ -69,33 +68,35 @@ export function BrandLogo({ organisation: { logo, version }, chosen, onChoose }:
     <form noValidate onSubmit={submit} className="space-y-3">
       {save.isError && <ProblemNotice error={save.error} />}
       <Field label={t(en.yourLogo)} hint={t(en.aLogoIs)} error={refusal ? t(refusal) : undefined}>
-        {(control) =>
-          mayWrite && (
-            <div className="flex flex-wrap gap-2">
-              <Button aria-describedby={control['aria-describedby']} onClick={() => picker.current?.click()}>
-                {t(logo || file ? en.chooseAnotherLogo : en.chooseALogo)}
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              disabled={save.isPending}
+              aria-describedby={control['aria-describedby']}
+              onClick={() => picker.current?.click()}
+            >
+              {t(logo || file ? en.chooseAnotherLogo : en.chooseALogo)}
+            </Button>
+            {logo && !file && (
+              <Button variant="ghost" busy={remove.isPending} onClick={() => void remove.run()}>
+                {t(en.removeLogo)}
               </Button>
-              {logo && !file && (
-                <Button variant="ghost" busy={remove.isPending} onClick={() => void remove.run()}>
-                  {t(en.removeLogo)}
-                </Button>
-              )}
-              <input
-                {...control}
-                ref={picker}
-                type="file"
-                accept={LOGO_TYPES.join()}
-                className="sr-only"
-                tabIndex={-1}
-                onChange={({ target }) => {
-                  const [one] = target.files ?? []
-                  target.value = ''
-                  if (one) void choose(one)
-                }}
-              />
-            </div>
-          )
-        }
+            )}
+            <input
+              {...control}
+              ref={picker}
+              type="file"
+              accept={LOGO_TYPES.join()}
+              className="sr-only"
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const [one] = target.files ?? []
+                target.value = ''
+                if (one) void choose(one)
+              }}
+            />
+          </div>
+        )}
       </Field>
       {file && (
         <SaveOrDiscard
@@ -115,10 +116,11 @@ function useRemoveLogo(version: number) {
   const change = useChangeLogo()
   const read = useLogoFile()
   const run = async () => {
-    const before = await read()
+    // Somebody else may have removed it meanwhile.
+    const before = await read().catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error)))
     await change.mutateAsync({ file: null, version })
     const undo = () => change.mutateAsync({ file: before }).then(() => toast.success(t(en.logoIsBack)))
-    offerUndo({ title: t(en.logoRemoved), label: t(en.undo), undo, show: toast })
+    if (before) offerUndo({ title: t(en.logoRemoved), label: t(en.undo), undo, show: toast })
   }
   return { isPending: change.isPending, run: () => run().catch(toastError) }
 }

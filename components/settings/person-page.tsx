@@ -6,6 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { OrganisationMark } from '@/components/identity/organisation-mark'
 import { Card } from '@/components/ui/card'
 import en from '@/components/words/en/check-settings'
+import { useMay } from '@/lib/client/organisation'
 import { useWords } from '@/lib/client/words/words'
 import { BrandColour } from './brand-colour'
 import { BrandLogo } from './brand-logo'
@@ -13,6 +14,7 @@ import { BrandLogo } from './brand-logo'
 /** How the person's page shows the organisation: logo and colour, each with the head of that page as it will look. */
 export function PersonPage({ organisation }: { organisation: OrganisationRecord }) {
   const t = useWords()
+  const mayWrite = useMay('organisation:write')
   // What is chosen and not saved yet.
   const [logo, setLogo] = useState<Logo | null>(null)
   const [colour, setColour] = useState(organisation.brand_colour)
@@ -30,7 +32,7 @@ export function PersonPage({ organisation }: { organisation: OrganisationRecord 
             />
           ))}
         </div>
-        <BrandLogo organisation={organisation} chosen={logo} onChoose={setLogo} />
+        {mayWrite && <BrandLogo organisation={organisation} chosen={logo} onChoose={setLogo} />}
         <BrandColour organisation={organisation} onShow={setColour} />
       </div>
     </Card>
