@@ -30,6 +30,7 @@ export function OrganisationMark({ name, colour, logo, alt }: MarkProps) {
   if (!logo || logo.url === failed) return <Letter name={name} colour={colour} />
   const giveUp = () => setFailed(logo.url)
   return (
+    // oxlint-disable-next-line nextjs/no-img-element -- small as it is, and this page is built without Next
     <img
       ref={(picture) => {
         if (picture?.complete && !picture.naturalWidth) giveUp()
