@@ -41,7 +41,7 @@ export function OrganisationMark({ name, colour, logo, alt }: MarkProps) {
       width={logo.width}
       height={logo.height}
       // White in dark mode too: most logos are drawn for paper.
-      className="h-9 w-auto max-w-30 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
+      className="h-9 w-auto max-w-26 min-w-9 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
     />
   )
 }

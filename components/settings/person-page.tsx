@@ -51,11 +51,11 @@ function Head({ isDark, name, colour, logo }: HeadProps) {
       <p
         className={classNames(
           isDark ? 'as-dark' : 'as-light',
-          'flex items-center gap-3 rounded-lg border border-border bg-background px-4 py-3 text-[0.9375rem] leading-snug text-foreground',
+          'flex flex-wrap items-center gap-3 rounded-lg border border-border bg-background px-4 py-3 text-[0.9375rem] leading-snug text-foreground',
         )}
       >
         <OrganisationMark name={name} colour={colour} logo={logo} alt={t(en.logo)} />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
           {t.rich(en.isRequestingACheck, { name: <strong className="font-semibold">{name}</strong> })}
         </span>
       </p>

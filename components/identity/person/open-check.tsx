@@ -88,7 +88,7 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
           </strong>{' '}
           <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
         </p>
-        {offersLanguage && <LanguageChoice offered={view.languages} className="-me-3 shrink-0" />}
+        {offersLanguage && <LanguageChoice offered={view.languages} className="ms-auto -me-3 shrink-0" />}
       </div>
       {view.test && <Hint>{openingWords.isTest}</Hint>}
       {view.status !== 'completed' && (
