@@ -51,7 +51,7 @@ export function TryIt({ draft, organisation }: { draft: Draft; organisation: str
               {...control}
               type="file"
               accept={stream === 'text/csv' ? '.csv,text/csv,.xlsx' : acceptedTypes(endpoint).join()}
-              className="block text-sm"
+              className="block max-w-full text-sm"
               onChange={(event) => draft.setFile(event.target.files?.[0] ?? null)}
             />
           )}
