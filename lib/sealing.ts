@@ -13,6 +13,7 @@ export type Purpose =
   | 'magic-link-lookup'
   | 'handover-lookup'
   | 'document-key'
+  | 'logo'
   | 'callback-secret'
   | 'webhook-secret'
   | 'idempotent-answer'

@@ -18,6 +18,7 @@ export function viewOf(states: Partial<Record<Step['type'], Step['state']>>, mor
       privacy_notice_url: 'https://hartley.example/privacy',
       alternative: 'Bring your passport to our office in Norwich',
       colour: null,
+      logo: null,
     },
     status: 'in_progress',
     test: false,

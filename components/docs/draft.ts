@@ -50,8 +50,17 @@ const pathOf = (draft: Draft): string =>
 export const missingNames = ({ endpoint, values }: Draft): string[] =>
   endpoint.parameters.filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name)
 
-export const streamType = ({ requestBody }: Endpoint): string | null =>
-  Object.keys(requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null
+/** The types that its body may have, other than JSON. */
+export const acceptedTypes = ({ requestBody }: Endpoint): string[] =>
+  Object.keys(requestBody?.content ?? {}).filter((type) => type !== 'application/json')
+export const streamType = (endpoint: Endpoint): string | null => acceptedTypes(endpoint)[0] ?? null
+
+/** A workbook is known by its name, because systems may not know its type; a picture by the type that the system gives. */
+function typeOf(endpoint: Endpoint, file: File | null): string {
+  const stream = streamType(endpoint)
+  if (stream === 'text/csv' && file && isWorkbook(file)) return XLSX_TYPE
+  return (file && stream?.startsWith('image/') ? file.type : stream) ?? 'application/json'
+}
 
 /** The request as this page sends it. */
 export function typedRequest(draft: Draft): TypedRequest {
@@ -62,7 +71,7 @@ export function typedRequest(draft: Draft): TypedRequest {
     query: Object.fromEntries(filled(draft, 'query')),
     headers: Object.fromEntries(filled(draft, 'header')),
     body: stream ? draft.file : draft.body.trim() || null,
-    type: stream === 'text/csv' && draft.file && isWorkbook(draft.file) ? XLSX_TYPE : (stream ?? 'application/json'),
+    type: typeOf(draft.endpoint, draft.file),
   }
 }
 

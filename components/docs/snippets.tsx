@@ -15,7 +15,7 @@ function codeOf(draft: Draft, language: (typeof LANGUAGES)[number]): string {
   const stream = streamType(draft.endpoint)
   const curl = curlOf(request, origin, audienceOf(draft.endpoint) === 'person' ? '$PERSON_TOKEN' : undefined)
   if (!stream) return curl
-  return `${curl} \\\n  ${stream === 'multipart/form-data' ? '-F file=@photo.jpg' : `-H 'Content-Type: ${stream}' \\\n  --data-binary @rows.csv`}`
+  return `${curl} \\\n  ${stream === 'multipart/form-data' ? '-F file=@photo.jpg' : `-H 'Content-Type: ${stream}' \\\n  --data-binary @${stream === 'image/png' ? 'logo.png' : 'rows.csv'}`}`
 }
 
 /** The request as code, with the filled-in values and the reader's organisation. */

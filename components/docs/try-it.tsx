@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Textarea } from '@/components/ui/textarea'
 import { AnswerView } from './answer-view'
-import { missingNames, parsed, streamType, typedRequest, type Draft } from './draft'
+import { acceptedTypes, missingNames, parsed, streamType, typedRequest, type Draft } from './draft'
 import { ParameterInputs } from './parameter-inputs'
 
 /**
@@ -44,14 +44,14 @@ export function TryIt({ draft, organisation }: { draft: Draft; organisation: str
           )}
         </Field>
       )}
-      {stream === 'text/csv' && (
+      {stream !== null && stream !== 'multipart/form-data' && (
         <Field label="File">
           {(control) => (
             <input
               {...control}
               type="file"
-              accept=".csv,text/csv,.xlsx"
-              className="block text-sm"
+              accept={stream === 'text/csv' ? '.csv,text/csv,.xlsx' : acceptedTypes(endpoint).join()}
+              className="block max-w-full text-sm"
               onChange={(event) => draft.setFile(event.target.files?.[0] ?? null)}
             />
           )}

@@ -1,3 +1,6 @@
+'use client'
+import { useState } from 'react'
+
 /** sRGB channels of `#rrggbb`, linear (WCAG 2.2, relative luminance). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -10,11 +13,44 @@ function luminance(colour: string): number {
 export const letterOn = (colour: string): '#000000' | '#ffffff' =>
   (luminance(colour) + 0.05) / 0.05 > 1.05 / (luminance(colour) + 0.05) ? '#000000' : '#ffffff'
 
+interface MarkProps {
+  name: string
+  colour: string | null
+  logo: { url: string; width: number; height: number } | null
+  /** What the logo is, in words: the name stands beside it. */
+  alt: string
+}
+
+/**
+ * The organisation's logo beside its name, or the first letter of the name if there is none or it does not load. The
+ * server may have rendered the picture and the browser given up on it before this script runs.
+ */
+export function OrganisationMark({ name, colour, logo, alt }: MarkProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!logo || logo.url === failed) return <Letter name={name} colour={colour} />
+  const giveUp = () => setFailed(logo.url)
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- small as it is, and this page is built without Next
+    <img
+      ref={(picture) => {
+        if (picture?.complete && !picture.naturalWidth) giveUp()
+      }}
+      onError={giveUp}
+      src={logo.url}
+      alt={alt}
+      width={logo.width}
+      height={logo.height}
+      // White in dark mode too: most logos are drawn for paper.
+      className="h-9 w-auto max-w-26 min-w-9 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
+    />
+  )
+}
+
 /**
  * The first letter of the organisation's name in its colour, such as `#0f766e`: decoration beside the name. SVG,
  * because the policy of the person's page refuses inline styles.
  */
-export function OrganisationMark({ name, colour }: { name: string; colour: string | null }) {
+function Letter({ name, colour }: Pick<MarkProps, 'name' | 'colour'>) {
   const [letter = ''] = name.trim().toUpperCase()
   return (
     <svg aria-hidden viewBox="0 0 36 36" className="size-9 shrink-0">

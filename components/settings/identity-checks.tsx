@@ -14,10 +14,10 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { Skeleton } from '@/components/ui/skeleton'
-import { BrandColour } from './brand-colour'
 import { CallbackAddress } from './callback-address'
 import { CallbackSecrets } from './callback-secrets'
 import { Deliveries } from './deliveries'
+import { PersonPage } from './person-page'
 import { SendTestEvent } from './send-test-event'
 import en from '@/components/words/en/check-settings'
 import { useWords } from '@/lib/client/words/words'
@@ -60,7 +60,7 @@ export function IdentityChecks() {
       />
       <div className="space-y-4">
         <Templates shown={templates} />
-        {organisation && <BrandColour organisation={organisation} />}
+        {organisation && <PersonPage organisation={organisation} />}
         {mayCallback && <Callback isWaiting={templates.isPending || organisationIsPending} />}
       </div>
     </>

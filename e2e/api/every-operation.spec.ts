@@ -5,6 +5,7 @@ import { resourcesFor } from '@/lib/records'
 import { ANN } from '@/testing/cast'
 import { someNetwork, type Organisation } from '../fixtures/organisation'
 import { cookieOf } from '../fixtures/cookie'
+import { drawnLogo } from '../fixtures/logo'
 import { call } from './call'
 import { addressOf } from './complete'
 import { addresses, begin, runOperation, succeeded, type Row } from './run-operation'
@@ -261,6 +262,16 @@ test('accounts sign up, are invited, change and leave', async () => {
     { ...signedIn, json: { current_password: password, new_password: `${password} anew` } },
   )
   await runOperation('update_organisation', {}, { json: { name: 'Does all' } })
+  const raw = await drawnLogo()
+  const { logo } = await runOperation<{ logo: { url: string } }>(
+    'set_organisation_logo',
+    {},
+    { raw, headers: { 'Content-Type': 'image/png' } },
+  )
+  await runOperation('get_organisation_logo')
+  const [, requester_id = '', logo_key = ''] = /logos\/(.+)\/(.+)$/.exec(logo.url) ?? []
+  await runOperation('get_logo', { requester_id, logo_key }, { key: '' })
+  await runOperation('remove_organisation_logo')
 
   const invite = (email: string) => runOperation('create_invitation', {}, { json: { email, role: 'member' } })
   const [first, second, third] = [

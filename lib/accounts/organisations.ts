@@ -7,6 +7,7 @@ import type { ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
 import { lockOrganisation } from '@/lib/resource/lock'
 import { translateBuiltIn } from '@/lib/mail/templates/templates'
+import { shownLogo } from './logo/schema'
 import { organisationSchema, type OrganisationPatch, type OrganisationRecord } from './schema'
 
 const toRecord = ({
@@ -19,6 +20,7 @@ const toRecord = ({
   language,
   verification_notice_days,
   brand_colour,
+  logo,
   sample_records,
   version,
   created_at,
@@ -33,6 +35,7 @@ const toRecord = ({
   language: organisationSchema.shape.language.parse(language),
   verification_notice_days,
   brand_colour,
+  logo: shownLogo(requester_id, logo),
   has_sample_data: sample_records !== null,
   version,
   created_at: created_at.toISOString(),

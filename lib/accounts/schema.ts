@@ -3,6 +3,7 @@ import { currentPasswordSchema } from '@/lib/auth/schema'
 import { PERMISSIONS, ROLES } from '@/lib/auth/permissions'
 import { LANGUAGES, LOCALES, WEEK_DAYS } from '@/lib/formats'
 import { typedName } from '@/lib/resource/written'
+import { logoSchema } from './logo/schema'
 import { canonicalTimeZone, isTimeZone } from '@/lib/time-zone'
 
 export const newPasswordSchema = z
@@ -82,6 +83,7 @@ export const organisationSchema = z
     language: languageSchema,
     verification_notice_days: noticeDaysSchema,
     brand_colour: colourSchema,
+    logo: logoSchema.nullable(),
     has_sample_data: sampleDataSchema,
     version: z.int(),
     created_at: z.string(),

@@ -27,6 +27,7 @@ import { inboundOperations } from './operations/inbound'
 import { importOperations } from './operations/imports'
 import { dealOperations, dealUpserts } from './operations/deals'
 import { activityOperations, changeOperations, dashboardOperations, searchOperations } from './operations/insight'
+import { logoOperations } from './operations/logo'
 import { mergeOperations } from './operations/merges'
 import { ownAccountOperations } from './operations/own-account'
 import { proposalOperations } from './operations/proposals'
@@ -54,6 +55,7 @@ const plain = <F extends Fields>(resource: Resource<F>, verbs: Verbs<F> = plainV
 /** Every operation of the API, in the order of the description. */
 export const operations: Operation[] = [
   accountOperations,
+  logoOperations,
   passwordOperations,
   ownAccountOperations,
   memberOperations,

@@ -51,6 +51,23 @@ export async function withUpload<T>(
   }
 }
 
+/**
+ * A small file as a whole.
+ * @throws DomainError unsupported_media_type | body_too_large | validation_failed where the rest never came
+ */
+export const wholeUpload = (request: Request, types: string[], limit: number): Promise<Uint8Array> =>
+  withUpload(request, types, async ({ bytes }) => {
+    const parts: Uint8Array[] = []
+    let size = 0
+    for await (const part of bytes) {
+      size += part.byteLength
+      if (size > limit)
+        throw new DomainError('body_too_large', { detail: `The file may have at most ${limit / 1024 / 1024} MiB.` })
+      parts.push(part)
+    }
+    return Buffer.concat(parts, size)
+  })
+
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
   let left = MAX_DISCARDED_BYTES
   for (

@@ -26,6 +26,15 @@ export async function sessionByHandover(hash: string, number: string, now: Date)
     : null
 }
 
+/** The id of the organisation that links identify by this one, or null. */
+export const organisationOfRequester = async (requesterId: string): Promise<string | null> =>
+  (
+    await database().organisation.findFirst({
+      where: { requester_id: requesterId, deleted_at: null },
+      select: { id: true },
+    })
+  )?.id ?? null
+
 /** The name of the organisation that links identify by this id, or null. */
 export const nameOfRequester = async (requesterId: string): Promise<string | null> =>
   (

@@ -16,7 +16,7 @@ import {
   type OrganisationPatch,
   type PasswordChange,
 } from '@/lib/accounts/schema'
-import { api } from './api'
+import { api, apiPicture } from './api'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 import { useWrite } from './records'
@@ -89,6 +89,33 @@ export function useChangeOrganisation() {
       throw error
     }
   })
+}
+
+/** Sets the logo or, with null, removes it. */
+export function useChangeLogo() {
+  const path = useOrganisationPath()
+  const client = useQueryClient()
+  return useAccountWrite(async ({ file, version }: { file: Blob | null; version?: number }) => {
+    const request = { path: `${path}/logo`, ...(version !== undefined && { version }) }
+    try {
+      const saved = await api(
+        file ? { ...request, method: 'PUT', file } : { ...request, method: 'DELETE' },
+        organisationSchema,
+      )
+      client.setQueryData([path], saved)
+      return saved
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'stale_version')
+        void client.invalidateQueries({ queryKey: [path] })
+      throw error
+    }
+  })
+}
+
+/** The bytes of the logo, to set it again. */
+export function useLogoFile() {
+  const path = useOrganisationPath()
+  return () => apiPicture({ path: `${path}/logo` })
 }
 
 export function useDeleteOrganisation() {

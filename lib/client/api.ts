@@ -15,6 +15,8 @@ export interface ApiRequest {
   path: string
   query?: QueryParameters
   body?: unknown
+  /** Sent as the body as it is, with its type. */
+  file?: Blob
   /** Version of the record to change; sent as `If-Match`. */
   version?: number
   /** Changes a record that the reader is looking at, as each PATCH does. */
@@ -44,7 +46,8 @@ type Read<T> = (response: Response) => Promise<T>
 
 async function send<T>(request: ApiRequest, accept: string, key: string | null, read: Read<T>): Promise<T> {
   const headers = new Headers({ Accept: accept })
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json')
+  const body = request.file ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  if (body !== undefined) headers.set('Content-Type', request.file?.type ?? 'application/json')
   if (request.version !== undefined) headers.set('If-Match', `"${request.version}"`)
   if (key !== null) headers.set('Idempotency-Key', key)
   const init: RequestInit = {
@@ -52,7 +55,7 @@ async function send<T>(request: ApiRequest, accept: string, key: string | null, 
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(body !== undefined && { body }),
   }
   const isSafe = init.method === 'GET' || key !== null
   const response = await (isSafe ? sendSafely : fetch)(urlOf(request), init).catch(() => Promise.reject(unreachable()))

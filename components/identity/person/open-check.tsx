@@ -81,14 +81,14 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <OrganisationMark name={view.organisation.name} colour={view.organisation.colour} />
+        <OrganisationMark {...view.organisation} alt={openingWords.logo} />
         <p className="min-w-0 flex-1 basis-36 text-[0.9375rem] leading-snug wrap-anywhere">
           <strong translate="no" className="font-semibold">
             {view.organisation.name}
           </strong>{' '}
           <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
         </p>
-        {offersLanguage && <LanguageChoice offered={view.languages} className="-me-3 shrink-0" />}
+        {offersLanguage && <LanguageChoice offered={view.languages} className="ms-auto -me-3 shrink-0" />}
       </div>
       {view.test && <Hint>{openingWords.isTest}</Hint>}
       {view.status !== 'completed' && (

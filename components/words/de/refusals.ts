@@ -107,6 +107,11 @@ const sendings: Said = [
 
 /** Why a file cannot be read, with the line. */
 const files: Said = [
+  [
+    /^A logo may be at most six times as wide as it is high, and at most twice as high as it is wide\.$/,
+    'Ein Logo darf höchstens sechsmal so breit wie hoch sein und höchstens doppelt so hoch wie breit.',
+  ],
+  [/^Each side of a logo needs at least (\d+) pixels\.$/, 'Jede Seite eines Logos braucht mindestens $1 Pixel.'],
   [/^Line (\d+): the file is empty\.$/, 'Zeile $1: Die Datei ist leer.'],
   [/^Line (\d+): the sheet is empty\.$/, 'Zeile $1: Das Blatt ist leer.'],
   [/^Line (\d+): there are column names, but no rows\.$/, 'Zeile $1: Es gibt Namen von Spalten, aber keine Zeilen.'],

@@ -38,7 +38,7 @@ function headersOf(operation: Operation): Json[] {
     ...(operation.method === 'GET' && operation.answer.etag
       ? [header('If-None-Match', 'ETag of the version you have, or several; 304 when one is the current one.')]
       : []),
-    ...(operation.method === 'PUT'
+    ...(operation.method === 'PUT' && operation.answer.status === 201
       ? [header('If-None-Match', '`*` only creates: 412 when the record already exists.')]
       : []),
     ...(takesVersion ? [header('If-Match', 'ETag of the record, or several; 412 when none is the current one.')] : []),

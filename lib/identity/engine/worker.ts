@@ -6,6 +6,7 @@ import { limitDecoders } from './decoders'
 import type { EngineJobName, EngineJobs } from './jobs'
 import { serveJobs } from './pool/serve'
 import { takeIdDocument, takePage } from './take-document'
+import { takeLogo } from './take-logo'
 
 /** The program of an engine process. Warms up faces first, then text recognition, which most passports never need. */
 type Handlers = { [Name in EngineJobName]: (input: EngineJobs[Name]['input']) => Promise<EngineJobs[Name]['output']> }
@@ -25,6 +26,7 @@ const handlers: Handlers = {
   },
   draw_sheet: drawSheet,
   count_sheets: countSheets,
+  take_logo: takeLogo,
 }
 
 limitDecoders()

@@ -1,3 +1,4 @@
+import { shownLogo } from '@/lib/accounts/logo/schema'
 import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
 import { engine } from '@/lib/identity/engine/engine'
@@ -54,14 +55,19 @@ export async function stepsNow(context: Context, row: OpenSession): Promise<Step
 }
 
 export async function viewOf(context: Context, row: OpenSession): Promise<UnlinkedView> {
-  const { name, brand_colour: colour } = await context.db.organisation.findFirstOrThrow({
+  const {
+    name,
+    brand_colour: colour,
+    requester_id,
+    logo,
+  } = await context.db.organisation.findFirstOrThrow({
     where: {},
-    select: { name: true, brand_colour: true },
+    select: { name: true, brand_colour: true, requester_id: true, logo: true },
   })
   const { policy } = row
   return {
     session_id: row.id,
-    organisation: { ...shownOrganisation(name, policy), colour },
+    organisation: { ...shownOrganisation(name, policy), colour, logo: shownLogo(requester_id, logo) },
     status: row.status as CheckView['status'],
     test: row.test,
     checks: row.checks,

@@ -1,3 +1,4 @@
+import { logoSchema } from '@/lib/accounts/logo/schema'
 import { z } from 'zod'
 import { LANGUAGES } from '@/lib/formats'
 import { cleaned } from '@/lib/resource/invisible'
@@ -191,6 +192,7 @@ export const checkViewSchema = z.object({
   session_id: z.uuid().meta({ description: 'Every call names it in X-Check-Session.' }),
   organisation: organisationShownSchema.extend({
     colour: z.string().nullable().meta({ description: 'Its `brand_colour`.' }),
+    logo: logoSchema.nullable(),
   }),
   status: z.enum(['pending', 'in_progress', 'processing', 'completed']),
   test: z.boolean().meta({ description: 'A test: no pictures are taken, and the outcome is forced.' }),

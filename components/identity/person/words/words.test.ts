@@ -34,6 +34,7 @@ const german = {
 const SAME = new Set([
   'opening.code.example',
   'opening.code.label',
+  'opening.logo',
   'steps.film.start',
   'steps.documentLabels.full_name',
 ])

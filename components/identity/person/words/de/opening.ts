@@ -117,6 +117,7 @@ export const openingWords: OpeningWords = {
   waitingTime,
 
   identityCheck: 'Identitätsprüfung',
+  logo: 'Logo',
   isRequesting: 'bittet um eine Identitätsprüfung.',
   isTest: 'Dies ist ein Test. Es werden keine Bilder aufgenommen, und das Ergebnis steht schon fest.',
   hasAsked: 'hat um eine Identitätsprüfung gebeten.',

@@ -112,6 +112,7 @@ export const openingWords = {
   waitingTime,
 
   identityCheck: 'Identity check',
+  logo: 'Logo',
   isRequesting: 'is requesting an identity check.',
   isTest: 'This is a test. No pictures are taken, and the outcome is already decided.',
   hasAsked: 'asked for an identity check.',

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { telltaleJpeg, TELLTALES } from '@/testing/drawing/telltale'
+import { takeLogo } from './take-logo'
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 15, g: 118, b: 110, alpha: 0.5 } } })
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>',
+)
+
+it('refuses what is no picture, an SVG, half a picture, a bomb and a line', async () => {
+  const png = await drawn(600, 300).png().toBuffer()
+  const bomb = Buffer.from(png)
+  bomb.writeUInt32BE(16_000, 16)
+  bomb.writeUInt32BE(16_000, 20)
+  const line = await drawn(20_001, 40).png().toBuffer()
+  const refusalOf = (file: Uint8Array) => takeLogo({ file }).catch((error: unknown) => error)
+  const refused = [Buffer.from('Not a picture at all'), svg, png.subarray(0, png.byteLength / 2), bomb, line]
+  expect(await Promise.all(refused.map(refusalOf))).toMatchObject([
+    { code: 'unsupported_file' },
+    { code: 'unsupported_file' },
+    { code: 'file_damaged' },
+    { code: 'picture_too_large' },
+    { code: 'picture_too_large' },
+  ])
+})
+
+it('fits a picture into its box and keeps what is transparent', async () => {
+  const { picture, ...size } = await takeLogo({ file: await drawn(1200, 300).png().toBuffer() })
+  expect(size).toEqual({ width: 512, height: 128 })
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', hasAlpha: true, ...size })
+  const small = await takeLogo({ file: await drawn(60, 40).webp().toBuffer() })
+  expect(small).toMatchObject({ width: 60, height: 40 })
+})
+
+it('turns a photograph upright, makes it small, and leaves nothing of its metadata', async () => {
+  const noise = sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+  const file = await telltaleJpeg(await noise.jpeg().toBuffer(), 6)
+  const { picture, width, height } = await takeLogo({ file })
+  expect([width, height]).toEqual([171, 256])
+  expect(picture.byteLength).toBeLessThan(64 * 1024)
+  const left = Buffer.from(picture).toString('latin1')
+  expect(TELLTALES.filter((word) => left.includes(word))).toEqual([])
+})
+
+it('makes the same of its own picture, so that an undo restores the same logo', async () => {
+  const { picture } = await takeLogo({ file: await drawn(1200, 300).png().toBuffer() })
+  expect(Buffer.from((await takeLogo({ file: picture })).picture).equals(picture)).toBe(true)
+})

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "organisation" ADD COLUMN     "logo" JSONB;
