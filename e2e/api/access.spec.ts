@@ -53,6 +53,8 @@ test('the right code or link of an ended check is told what happened, who asked 
     contact: 'checks@ours.example',
     privacy_notice_url: null,
     alternative: 'Come to our office.',
+    colour: null,
+    logo: null,
   }
   for (const json of [
     { access_code: ended.access_code },

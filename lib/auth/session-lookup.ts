@@ -5,7 +5,9 @@ import { database } from '@/lib/db/client'
  * Each returns the session with its organisation, or null.
  */
 const OPEN = { organisation: { deleted_at: null } }
-const include = { organisation: { select: { requester_id: true, name: true } } } as const
+const include = {
+  organisation: { select: { requester_id: true, name: true, brand_colour: true, logo: true } },
+} as const
 
 export const sessionByAccessCode = (hash: string) =>
   database().checkSession.findUnique({ where: { access_code_hash: hash, ...OPEN }, include })

@@ -26,6 +26,24 @@ export function CardRow({ Icon, title, children }: { Icon: LucideIcon; title: st
   )
 }
 
+/** Sentences instead of a title. */
+export const CardNote = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex gap-3.5 px-4 py-3.5">
+    <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+    <div className="min-w-0 leading-snug wrap-anywhere">{children}</div>
+  </li>
+)
+
+/** What a screen outside the steps is about. Not on a screen that a keyboard has made short. */
+export const Sign = ({ Icon }: { Icon: LucideIcon }) => (
+  <span
+    aria-hidden
+    className="flex size-[64px] items-center justify-center rounded-full bg-primary-soft text-primary outline outline-transparent [@media(max-height:30rem)]:hidden"
+  >
+    <Icon className="size-[28px]" />
+  </span>
+)
+
 /** One of several ways on. */
 export const ChoiceButton = ({
   Icon,

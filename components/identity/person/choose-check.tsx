@@ -1,4 +1,7 @@
-import { BigButton, Screen } from './parts'
+import MailOpen from 'lucide-react/icons/mail-open'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { ChoiceButton } from './cards'
+import { Screen } from './parts'
 import { LanguageChoice } from './language-choice'
 import { openingWords } from './words/en/opening'
 
@@ -17,13 +20,13 @@ export function ChooseCheck({
       <p className="text-muted-foreground">{openingWords.choice.says}</p>
       <div className="flex flex-col gap-3">
         {checks.map(({ session_id, organisation }) => (
-          <BigButton key={session_id} look="plain" onClick={() => onChoose(session_id)}>
+          <ChoiceButton key={session_id} Icon={ShieldCheck} onClick={() => onChoose(session_id)}>
             {organisation}
-          </BigButton>
+          </ChoiceButton>
         ))}
-        <BigButton look="plain" onClick={onCode}>
+        <ChoiceButton Icon={MailOpen} onClick={onCode}>
           {openingWords.enterAnotherCode}
-        </BigButton>
+        </ChoiceButton>
       </div>
       <LanguageChoice />
     </Screen>

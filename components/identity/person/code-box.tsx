@@ -1,7 +1,9 @@
 'use client'
 
+import MailOpen from 'lucide-react/icons/mail-open'
 import { useRef, useState } from 'react'
 import { isAccessCode } from '@/lib/identity/access-code/schema'
+import { Sign } from './cards'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 import { blocksCookies } from './problem'
 import { useHydrated } from './use-hydrated'
@@ -24,7 +26,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
     setBusy(false)
   }
   return (
-    <Screen title={openingWords.code.title}>
+    <Screen title={openingWords.code.title} above={<Sign Icon={MailOpen} />}>
       <p className="text-muted-foreground">
         {openingWords.code.says}{' '}
         <span translate="no" className="whitespace-nowrap">

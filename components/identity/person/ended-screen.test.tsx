@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import type { Ended } from '@/lib/client/person'
 import { EndedScreen } from './ended-screen'
 
-const organisation = { name: 'Hartley Lettings', contact: null, privacy_notice_url: null, alternative: null }
+const organisation = {
+  name: 'Hartley Lettings',
+  contact: null,
+  privacy_notice_url: null,
+  alternative: null,
+  colour: null,
+  logo: null,
+}
 const shown = (test: boolean, reason: Ended['reason'] = 'expired') =>
   renderToStaticMarkup(
     <EndedScreen

@@ -1,11 +1,20 @@
 'use client'
 
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Handshake from 'lucide-react/icons/handshake'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Undo from 'lucide-react/icons/undo-2'
 import type { Ended } from '@/lib/client/person'
 import type { LinkAccess } from '@/lib/identity/person/schema'
 import { AskForLink } from './ask-for-link'
 import { AskThem } from './contact'
-import { Hint, Screen } from './parts'
+import { Actions, Card, CardNote, Sign } from './cards'
+import { Screen } from './parts'
+import { WhoAsks } from './who-asks'
 import { openingWords } from './words/en/opening'
+
+const SIGNS = { expired: Clock, cancelled: Undo, completed: Check }
 
 /** A check that cannot be continued: what happened, who asked, and how to get a new link or reach them. */
 export function EndedScreen({
@@ -18,19 +27,32 @@ export function EndedScreen({
   onAsked: (at: string) => void
 }) {
   const { reason, organisation, test } = ended
+  const isDone = reason === 'completed'
   return (
-    <Screen title={openingWords.ended[reason].title} above={test && <Hint>{openingWords.isTest}</Hint>}>
-      <p className="text-muted-foreground">{openingWords.ended[reason].says(organisation.name)}</p>
-      {reason === 'completed' ? (
-        <AskThem organisation={organisation} why={openingWords.ask.ifQuestion} />
-      ) : (
+    <Screen
+      title={openingWords.ended[reason].title}
+      above={
         <>
-          <AskForLink ended={ended} linkKey={linkKey} onAsked={onAsked} />
-          <AskThem organisation={organisation} why={openingWords.ask.ifUrgent} />
+          <WhoAsks organisation={organisation} says={openingWords.hasAsked} test={test} />
+          <Sign Icon={SIGNS[reason]} />
         </>
-      )}
-      {reason !== 'completed' && organisation.alternative && (
-        <p className="text-muted-foreground">{openingWords.anotherWayThanThis(organisation.alternative)}</p>
+      }
+    >
+      <p className="text-muted-foreground">{openingWords.ended[reason].says(organisation.name)}</p>
+      <Card>
+        <CardNote Icon={MessageCircle}>
+          <AskThem organisation={organisation} why={isDone ? openingWords.ask.ifQuestion : openingWords.ask.ifUrgent} />
+        </CardNote>
+        {!isDone && organisation.alternative && (
+          <CardNote Icon={Handshake}>
+            <p className="text-muted-foreground">{openingWords.anotherWayThanThis(organisation.alternative)}</p>
+          </CardNote>
+        )}
+      </Card>
+      {!isDone && (
+        <Actions>
+          <AskForLink ended={ended} linkKey={linkKey} onAsked={onAsked} />
+        </Actions>
       )}
     </Screen>
   )

@@ -11,8 +11,8 @@ import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { LanguageChoice } from './language-choice'
 import { fetchLaterSteps, HandoverScreen, LaterStep, StepBoundary } from './fetched-later'
-import { OrganisationMark } from '../organisation-mark'
-import { Hint, Progress, Words } from './parts'
+import { Hint, Progress } from './parts'
+import { WhoAsks } from './who-asks'
 import { problemSentence } from './problem'
 import { openingWords } from './words/en/opening'
 
@@ -80,17 +80,13 @@ function Header({ view, isIntro: offersLanguage }: { view: CheckView; isIntro: b
   const steps = view.steps.filter((step) => step.type !== 'submission')
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <OrganisationMark {...view.organisation} alt={openingWords.logo} />
-        <p className="min-w-0 flex-1 basis-36 text-[0.9375rem] leading-snug wrap-anywhere">
-          <strong translate="no" className="font-semibold">
-            {view.organisation.name}
-          </strong>{' '}
-          <Words>{view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}</Words>
-        </p>
+      <WhoAsks
+        organisation={view.organisation}
+        says={view.status === 'completed' ? openingWords.hasAsked : openingWords.isRequesting}
+        test={view.test}
+      >
         {offersLanguage && <LanguageChoice offered={view.languages} className="ms-auto -me-3 shrink-0" />}
-      </div>
-      {view.test && <Hint>{openingWords.isTest}</Hint>}
+      </WhoAsks>
       {view.status !== 'completed' && (
         <Progress done={steps.filter((step) => step.state === 'done').length} all={steps.length} />
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { Actions } from './cards'
 import { BigButton, Hint, Screen } from './parts'
 import { openingWords } from './words/en/opening'
 
@@ -16,9 +17,11 @@ export function OpeningTrouble({ sentence, onAgain }: { sentence: string; onAgai
     <Screen title={openingWords.trouble.title}>
       <Hint tone="warning">{sentence}</Hint>
       <p className="text-muted-foreground">{openingWords.trouble.says}</p>
-      <BigButton disabled={busy} onClick={() => void again()}>
-        {busy ? openingWords.trying : openingWords.tryAgain}
-      </BigButton>
+      <Actions>
+        <BigButton disabled={busy} onClick={() => void again()}>
+          {busy ? openingWords.trying : openingWords.tryAgain}
+        </BigButton>
+      </Actions>
     </Screen>
   )
 }

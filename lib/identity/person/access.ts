@@ -24,7 +24,7 @@ export interface Admission {
  */
 export async function admit(input: Access, caller: { address: string; device: string }, now: Date): Promise<Admission> {
   const row = await sessionOfKey(input, caller, now)
-  if (hasEnded(row, now)) throw sessionEnded(asSession(row), row.organisation.name)
+  if (hasEnded(row, now)) throw sessionEnded(asSession(row), row.organisation)
   const pass = { sessionId: row.id, organisationId: row.organisation_id }
   return { token: newPersonToken(pass, row.expires_at), pass, until: row.expires_at }
 }

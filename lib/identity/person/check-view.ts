@@ -1,4 +1,3 @@
-import { shownLogo } from '@/lib/accounts/logo/schema'
 import type { Context } from '@/lib/resource/context'
 import { knownAtCapture } from '../decision/at-capture'
 import { engine } from '@/lib/identity/engine/engine'
@@ -13,7 +12,7 @@ import { claimedSince } from './claims-since'
 import { latestHandover } from './handovers'
 import { disclosedData } from './disclosed-data'
 import { viewableSession, type OpenSession } from './open-session'
-import { shownOrganisation } from './organisation-shown'
+import { SHOWN, shownOrganisation } from './organisation-shown'
 import { CONSENT_VERSION, type CheckView, type Step } from './schema'
 import { needsId, needsProof, newestOf, stepsOf, stepsOfTest } from './steps'
 
@@ -55,19 +54,11 @@ export async function stepsNow(context: Context, row: OpenSession): Promise<Step
 }
 
 export async function viewOf(context: Context, row: OpenSession): Promise<UnlinkedView> {
-  const {
-    name,
-    brand_colour: colour,
-    requester_id,
-    logo,
-  } = await context.db.organisation.findFirstOrThrow({
-    where: {},
-    select: { name: true, brand_colour: true, requester_id: true, logo: true },
-  })
+  const organisation = await context.db.organisation.findFirstOrThrow({ where: {}, select: SHOWN })
   const { policy } = row
   return {
     session_id: row.id,
-    organisation: { ...shownOrganisation(name, policy), colour, logo: shownLogo(requester_id, logo) },
+    organisation: shownOrganisation(organisation, policy),
     status: row.status as CheckView['status'],
     test: row.test,
     checks: row.checks,

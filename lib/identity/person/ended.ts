@@ -21,12 +21,12 @@ export const endedUndecided = (row: Progress, now: Date): boolean => hasEnded(ro
 /** The answer to a right key of an ended session: what happened, who asked, and how to reach them. */
 export function sessionEnded(
   row: Pick<Session, 'status' | 'decided_at' | 'policy' | 'test' | 'link_requested_at'>,
-  organisationName: string,
+  organisation: Parameters<typeof shownOrganisation>[0],
 ): DomainError {
   const reason = reasonOf(row)
   const ended: Ended = {
     reason,
-    organisation: shownOrganisation(organisationName, row.policy),
+    organisation: shownOrganisation(organisation, row.policy),
     test: row.test,
     link_requested_at: row.link_requested_at?.toISOString() ?? null,
   }

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import { asSession, lockedSession, type Session } from '../sessions/session-row'
 import { transition } from '../sessions/transition'
 import { hasEnded, sessionEnded } from './ended'
+import { SHOWN } from './organisation-shown'
 
 /** A session that its person may work on. */
 export type OpenSession = Session
@@ -15,8 +16,7 @@ export async function viewableSession(context: Context, id: string): Promise<Ope
   if (!row)
     throw new DomainError('session_ended', { detail: 'This check has ended. Ask the organisation for a new link.' })
   if (!hasEnded(row, context.now)) return asSession(row)
-  const { name } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { name: true } })
-  throw sessionEnded(asSession(row), name)
+  throw sessionEnded(asSession(row), await context.db.organisation.findFirstOrThrow({ where: {}, select: SHOWN }))
 }
 
 /**

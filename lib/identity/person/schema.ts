@@ -178,6 +178,8 @@ const organisationShownSchema = z.object({
   contact: z.string().nullable().meta({ description: 'How people reach it, as its template says.' }),
   privacy_notice_url: z.string().nullable(),
   alternative: z.string().nullable().meta({ description: 'What to do instead of this check.' }),
+  colour: z.string().nullable().meta({ description: 'Its `brand_colour`.' }),
+  logo: logoSchema.nullable(),
 })
 /** For a right key whose session has ended: the `ended` member of the problem session_ended. */
 export const endedSchema = z.object({
@@ -190,10 +192,7 @@ export type Ended = z.infer<typeof endedSchema>
 
 export const checkViewSchema = z.object({
   session_id: z.uuid().meta({ description: 'Every call names it in X-Check-Session.' }),
-  organisation: organisationShownSchema.extend({
-    colour: z.string().nullable().meta({ description: 'Its `brand_colour`.' }),
-    logo: logoSchema.nullable(),
-  }),
+  organisation: organisationShownSchema,
   status: z.enum(['pending', 'in_progress', 'processing', 'completed']),
   test: z.boolean().meta({ description: 'A test: no pictures are taken, and the outcome is forced.' }),
   checks: z.array(z.enum(CHECK_TYPES)),
