@@ -95,6 +95,17 @@ describe('the links of a key', () => {
     })
     expect(await late).toMatchObject([{ reason: { code: 'not_found' } }])
   })
+
+  it('end as well if they are being made when it is revoked', async () => {
+    let revocation: Promise<unknown> = Promise.resolve()
+    await withKey(async (context) => {
+      await invite(context, 'member', 'key')
+      revocation = at(1, (other) => revoke(other, 'owner', key, null))
+      await waitUntilBlocked(context.db)
+    })
+    await revocation
+    expect((await open()).map(({ email }) => email)).not.toContain('key-member@example.org')
+  })
 })
 
 describe('the links of a key that expires', () => {
