@@ -169,7 +169,7 @@ class Rehearsal implements StepHandler {
   ): Row {
     const at = this.context.now.toISOString()
     const before = this.shown.findIndex((one) => one.path === path)
-    const why = error && { code: error.code, message: error.message }
+    const why = error && this.scopes.maskedError(error)
     const shown: RunStep = {
       path,
       key: step.key,
