@@ -81,7 +81,9 @@ describe('the links of a key', () => {
 
   it('stay as they are when a caller who may less is refused', async () => {
     await expect(at(1, (context) => revoke(context, 'member', key, null))).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(at(1, (context) => update(context, 'member', key, { role: 'reader' }, null))).rejects.toThrow()
+    await expect(at(1, (context) => update(context, 'member', key, { role: 'reader' }, null))).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
     expect(await after(async () => {})).toEqual(ALL_SAME)
   })
 

@@ -24,13 +24,16 @@ let flows: Flows
 let path: string
 let url: string
 const arrived: { url: string | undefined; headers: http.IncomingHttpHeaders; body: string }[] = []
-const receiver = http.createServer(async (request, response) => {
+const receiver = http.createServer((request, response) => {
   const { url: to, headers } = request
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  arrived.push({ url: to, headers, body: Buffer.concat(chunks).toString() })
-  response.setHeader('X-Echo', 'hush-header')
-  response.end('hush-body')
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (chunk: string) => (body += chunk))
+  request.on('end', () => {
+    arrived.push({ url: to, headers, body })
+    response.setHeader('X-Echo', 'hush-header')
+    response.end('hush-body')
+  })
 })
 let calls: Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { Flows, flowsOf } from '@/testing/flows'
+import { flowsOf, type Flows } from '@/testing/flows'
 import { dryRun } from './dry-run'
 
 const CONTACT = '{{ trigger.record.id }}'
