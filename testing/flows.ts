@@ -144,7 +144,7 @@ export class Flows {
   }
 
   steps = async (id = ''): Promise<RunStep[]> =>
-    (await this.at((context) => listSteps(context, id, { limit: 500 }))).data
+    (await this.at((context) => listSteps(context, id, { limit: 500 }, 'admin'))).data
 }
 
 export async function flowsOf(): Promise<Flows> {

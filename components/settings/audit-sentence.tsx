@@ -4,7 +4,8 @@ import type { AuditEvent } from '@/lib/reports/audit/schema'
 import { capitalised } from '@/lib/format'
 import { recordPagesIn, settingsRecordsIn } from '@/components/crm/screens'
 import { useTitleEvenDeleted } from '@/components/resource/references'
-import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
+import { auditPhrase, collectionOf, isOfPrivateView, nameInEvent } from './audit-words'
+import en from '@/components/words/en/audit'
 import { inEnglish } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
@@ -39,10 +40,12 @@ export function AuditSentence({ event, onShow }: { event: AuditEvent; onShow: ()
 
 /** The record's name, as a link to it. */
 export function SubjectName({ event }: { event: AuditEvent }) {
+  const t = useWords()
   const known = nameInEvent(event)
   const collection = collectionOf(event)
   const name = known ?? (collection && <KnownTitle collection={collection} id={event.subject_id} />)
   const href = pageOf(event)
+  if (isOfPrivateView(event)) return <span className="text-muted-foreground">{t(en.ofAPrivateView)}</span>
   if (!name) return null
   return href && event.type !== 'contact.purged' ? (
     <Link href={href} className="relative font-medium hover:underline">

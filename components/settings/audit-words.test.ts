@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { auditPhrase, collectionOf, nameInEvent } from './audit-words'
+import { auditPhrase, collectionOf, isOfPrivateView, nameInEvent } from './audit-words'
+import type { AuditEvent } from '@/lib/reports/audit/schema'
 import { german } from '@/components/words/de/german'
 import { inEnglish, translateInto } from '@/lib/client/words/translate'
 
@@ -77,4 +78,17 @@ it('names a record by the name in the event', () => {
     'contacts',
     null,
   ])
+})
+
+it('recognises another member’s private view, and no event that says what changed or was erased', () => {
+  const hidden = { subject_type: 'view', before: null, after: null, details: null, erased_at: null } as AuditEvent
+  expect(isOfPrivateView(hidden)).toBe(true)
+  for (const other of [
+    { subject_type: 'contact' },
+    { after: { name: 'Mine' } },
+    { before: { name: 'Mine' } },
+    { details: {} },
+    { erased_at: '2026-11-29T12:00:00.000Z' },
+  ])
+    expect(isOfPrivateView({ ...hidden, ...other })).toBe(false)
 })

@@ -113,6 +113,10 @@ export function nameInEvent({ subject_type, before, after }: AuditEvent): string
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
+/** An event about another member's private view: it does not say which one. */
+export const isOfPrivateView = ({ subject_type, before, after, details, erased_at }: AuditEvent): boolean =>
+  subject_type === 'view' && before === null && after === null && details === null && erased_at === null
+
 /** The collection that can look the name up; null if the subject is in none, such as the organisation. */
 export const collectionOf = ({ subject_type }: Pick<AuditEvent, 'subject_type'>): string | null =>
   resourceNamed(subject_type)?.path ?? null

@@ -82,3 +82,77 @@ it('masks existing secrets of HTTP steps, keeps them for runs, and erases the ev
   expect(JSON.stringify([steps, masked(secret)])).not.toContain('hush')
   expect(left).toEqual([{ n: 0 }])
 })
+
+it('masks paths and bodies, also where the rest was masked before, and leaves events alone that had none', async () => {
+  const { client, upgrade, drop } = await databaseBefore('20261129121000_addresses_and_bodies_of_http_steps')
+  const addresses = [
+    'https://a.example/hush',
+    'https://a.example{{ "/hush" }}',
+    'https://hush@[2001:db8::1]:81',
+    'http://a.example:81?hush',
+    '',
+  ]
+  const whole = draftOf(
+    { ...call, body: 'hush' },
+    ...addresses.map((url, i) => ({ ...call, key: `k${i}`, url, headers: {} })),
+  )
+  const before = draftOf(
+    {
+      ...call,
+      url: `https://ann:${HIDDEN}@a.example/{{ trigger.record.id }}?api_key=${HIDDEN}&page=1`,
+      headers: { 'X-Api': HIDDEN, Accept: 'text/csv' },
+      body: 'hush',
+    },
+    ...addresses.map((url, i) => ({ ...call, key: `k${i}`, url, headers: {} })),
+  )
+  const onlyPath = draftOf({ ...call, url: 'https://a.example/hush', headers: {} })
+  const plain = draftOf({ ...call, url: 'https://a.example/', headers: {} })
+  const organisation = randomUUID()
+  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'Hartley Lettings', 'h')`, [
+    organisation,
+  ])
+  for (const [i, [draft, kept]] of [
+    [before, whole] as const,
+    [onlyPath, null] as const,
+    [plain, null] as const,
+  ].entries()) {
+    const id = randomUUID()
+    const at = new Date(i * 1000)
+    await client.query(
+      `INSERT INTO workflow (id, organisation_id, name, draft, whole_draft, created_at, updated_at, created_by, updated_by) VALUES ($1, $2, 'Flow', $3, $4, $5, now(), '{}', '{}')`,
+      [id, organisation, draft, kept, at],
+    )
+    await client.query(
+      `INSERT INTO workflow_version (organisation_id, workflow_id, number, definition, whole_definition, created_at, created_by) VALUES ($2, $1, 1, $3, $4, $5, '{}')`,
+      [id, organisation, draft, kept, at],
+    )
+    await client.query(
+      `INSERT INTO event (organisation_id, type, subject_type, subject_id, actor, request_id, related, data, created_at)
+       VALUES ($2, 'workflow.created', 'workflow', $1, '{}', 'r', ARRAY[$1::uuid], $3, $4)`,
+      [id, organisation, { before: null, after: { draft } }, at],
+    )
+  }
+  await upgrade()
+  const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+  const workflows = await rows(`SELECT draft, whole_draft AS kept FROM workflow ORDER BY created_at`)
+  const versions = await rows(
+    `SELECT definition AS draft, whole_definition AS kept FROM workflow_version ORDER BY created_at`,
+  )
+  const events = await rows('SELECT data, erased_at IS NOT NULL AS erased FROM event ORDER BY created_at')
+  const left = await rows(`SELECT count(*)::int AS n FROM pg_proc WHERE proname IN ('masked_steps', 'host_only')`)
+  await drop()
+  const expected = [
+    { draft: masked(whole), kept: whole },
+    { draft: masked(onlyPath), kept: onlyPath },
+    { draft: plain, kept: null },
+  ]
+  expect(workflows).toEqual(expected)
+  expect(versions).toEqual(expected)
+  expect(JSON.stringify(masked(whole))).not.toContain('hush')
+  expect(events).toEqual([
+    { data: {}, erased: true },
+    { data: {}, erased: true },
+    { data: { before: null, after: { draft: plain } }, erased: false },
+  ])
+  expect(left).toEqual([{ n: 0 }])
+})

@@ -2,6 +2,7 @@ import { eraseFinalMerges } from '@/lib/across/merges/erase-final'
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
 import { deleteOldInvitations } from './sweep-invitations'
+import { endLinksOfExpiredKeys } from './sweep-keys'
 import { eraseOldMails, sweepMails } from './sweep-mails'
 import { deleteOldDeliveries } from './sweep-webhooks'
 import { deleteOldRuns } from './sweep-workflows'
@@ -32,6 +33,7 @@ const PARTS: Record<string, Part> = {
     db.throttle.deleteMany({ where: { blocked_until: { lt: now() }, updated_at: { lt: ago(now, THROTTLE_KEPT_MS) } } }),
   'password resets': ({ db, now }) =>
     db.passwordReset.deleteMany({ where: { expires_at: { lt: ago(now, RESETS_KEPT_MS) } } }),
+  'links that expired keys had': ({ db, now }) => endLinksOfExpiredKeys(db, now),
   'invitations that nobody accepted': ({ db, now }) => deleteOldInvitations(db, now),
   handovers: ({ db, now }) => db.handover.deleteMany({ where: { created_at: { lt: ago(now, HANDOVERS_KEPT_MS) } } }),
   'challenges of the face step': ({ db, now }) =>

@@ -30,7 +30,7 @@ export const workflow = defineResource({
     draft: json(definition, {
       label: 'Draft',
       description:
-        'What is being edited; it may leave things open. It runs once it is published. Below admin, headers of HTTP steps and secret-looking parts of their addresses are masked; a mask that is sent back keeps the value.',
+        'What is being edited; it may leave things open. It runs once it is published. Below admin, HTTP steps show only scheme and host of their URL and harmless headers; the rest is masked, and a mask that is sent back keeps the value.',
       present: true as const,
     }),
     live_version: integer({

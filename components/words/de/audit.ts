@@ -121,5 +121,6 @@ export default {
   changed: 'geändert',
   deleted: 'gelöscht',
   restored: 'wiederhergestellt',
+  ofAPrivateView: '(privat)',
   check: 'Prüfung',
 } satisfies Translated<typeof en>

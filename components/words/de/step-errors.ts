@@ -14,7 +14,9 @@ export const stepErrors: Readonly<Record<string, string>> = {
   index_out_of_range: 'So viele Einträge hat die Liste nicht.',
   invalid_record: 'Hier wird die ID eines Datensatzes gebraucht.',
   invalid_time: 'Das ist kein Zeitpunkt, auf den sich warten lässt.',
-  link_in_subject: 'Der Link einer Prüfung steht im Text einer Mail, nicht in ihrem Betreff.',
+  link_not_here:
+    'Der Link einer Prüfung öffnet sie jedem, der ihn hier liest. Er gehört in den Text einer Mail oder in eine HTTP-Anfrage.',
+  link_in_subject: 'Der Link einer Prüfung steht im Text einer Mail, nicht in Betreff oder Adresse.',
   loop: 'Workflows starten einander oder sich selbst. Der Lauf wurde nach mehreren hintereinander angehalten.',
   mail_bounced: 'Die Mail kam zurück.',
   mail_failed: 'Die Mail ließ sich nicht senden und wurde aufgegeben.',

@@ -119,5 +119,6 @@ export default english('audit', {
   changed: 'changed',
   deleted: 'deleted',
   restored: 'restored',
+  ofAPrivateView: '(private)',
   check: 'check',
 })

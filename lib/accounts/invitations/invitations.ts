@@ -130,23 +130,25 @@ export async function withdraw(context: Context, id: string, expected: ExpectedV
   await removeRecord(context, invitation, id, expected)
 }
 
-/** Somebody who loses rights. */
-interface Loser {
-  userId: string
-  /** Of their keys that are revoked. */
-  keyIds: string[]
+/** A member or a key that loses rights. */
+export interface Loser {
+  /** Ids of the member and of their keys that are revoked, or of the key. */
+  makers: string[]
+  /** The role so far. */
   role: Role
+  /** When the rights ended, if they did earlier: links made after that were never readable. */
+  until?: Date | null
 }
 
 /**
  * Ends the links that somebody has, to roles above the one they still have: they could come back by one under another
  * name. What they made themselves is withdrawn; what they could only read gets a new link, and is mailed again.
- * @param left null for a member who leaves
+ * @param left null for a member who leaves, and a key that is revoked or expires
  */
 export async function endLinksOf(context: Context, loser: Loser, left: Role | null): Promise<void> {
-  const makers = new Set<string | null>([loser.userId, ...loser.keyIds])
+  const makers = new Set<string | null>(loser.makers)
   const open = await context.db.invitation.findMany({
-    where: { accepted_at: null, deleted_at: null },
+    where: { accepted_at: null, deleted_at: null, ...(loser.until && { created_at: { lte: loser.until } }) },
     select: { id: true, role: true, created_by: true },
   })
   const mayRead = (role: Role) => allows(loser.role, 'invitations:read') && atLeast(loser.role, role)

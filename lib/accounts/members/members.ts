@@ -72,7 +72,7 @@ export async function changeRole(
     data: { before: { role: before.role }, after: { role } },
   })
   const keyIds = keys === 'revoke' ? await revokeMadeBy(context, caller, before.user_id, role) : []
-  await endLinksOf(context, { userId: before.user_id, keyIds, role: before.role }, role)
+  await endLinksOf(context, { makers: [before.user_id, ...keyIds], role: before.role }, role)
   return get(context, id)
 }
 
@@ -105,7 +105,7 @@ export async function leave(context: Context): Promise<void> {
 async function end(context: Context, leaving: Member, keyIds: string[]): Promise<void> {
   const { id, user_id, full_name, email, role } = leaving
   await refuseLastOwner(context, leaving)
-  await endLinksOf(context, { userId: user_id, keyIds, role }, null)
+  await endLinksOf(context, { makers: [user_id, ...keyIds], role }, null)
   await releaseRecords(context, user_id)
   await context.db.membership.deleteMany({ where: { id } })
   await recordEvent(context, {

@@ -1,3 +1,4 @@
+import { revoke, update } from '@/lib/accounts/api-keys'
 import * as keys from '@/lib/auth/keys/keys'
 import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
 import { operation } from '../operation'
@@ -29,10 +30,11 @@ export const apiKeyOperations = {
     path: `${base}/{id}`,
     permission: 'api_keys:write',
     summary: 'Rename an API key, or change its role or end date',
-    description: 'Neither its old role nor the new one may be above the caller’s.',
+    description:
+      'Neither its old role nor the new one may be above the caller’s. A lower role ends links of invitations to higher roles that the key made or could read, as revoking it does.',
     body: { kind: 'json', schema: apiKey.patch },
     answer: { status: 200, ...record },
-    run: ({ context, role, params, body, ifMatch }) => keys.update(context, role, idOf(params), body, ifMatch),
+    run: ({ context, role, params, body, ifMatch }) => update(context, role, idOf(params), body, ifMatch),
   }),
   revoke: operation({
     ...common,
@@ -42,8 +44,8 @@ export const apiKeyOperations = {
     permission: 'api_keys:write',
     summary: 'Revoke an API key',
     description:
-      'Takes effect with the next request, for good. A caller cannot revoke a key that may do more than itself (403).',
+      'Takes effect with the next request, for good. A caller cannot revoke a key that may do more than itself (403). Open invitations that the key made are withdrawn; others whose link it could read get a new link and id, and are mailed again.',
     answer: { status: 204 },
-    run: ({ context, role, params, ifMatch }) => keys.revoke(context, role, idOf(params), ifMatch),
+    run: ({ context, role, params, ifMatch }) => revoke(context, role, idOf(params), ifMatch),
   }),
 }

@@ -5,7 +5,9 @@ import { FORMATS, type Export } from '@/lib/long-work/exports/schema'
 import { verifyChain } from '@/lib/reports/audit/chain'
 import { auditEvent, verificationAnswerSchema } from '@/lib/reports/audit/schema'
 import type { ListQuery } from '@/lib/resource/list-query'
+import * as views from '@/lib/across/views/views'
 import { plainVerbs } from '@/lib/resource/verbs'
+import type { Context } from '@/lib/resource/context'
 import { download, FILE_TYPES } from '../download'
 import { operation } from '../operation'
 import { listQuery, parameters, type QueryReader } from '../query'
@@ -55,8 +57,22 @@ const fileQuery: QueryReader<{ format: Export['format']; list: ListQuery }> = {
   describe: () => [...inFile.describe(), ...inList.describe().filter(({ name }) => !OF_PAGES.includes(name))],
 }
 
+/** Events without what is in other members' private views. Only what is shown loses it: the chain is over what is stored. */
+const plain = plainVerbs(auditEvent)
+const redacted = {
+  list: async (context: Context, query: ListQuery) => {
+    const page = await plain.list(context, query)
+    return { ...page, data: await views.redactPrivateViews(context, page.data) }
+  },
+  get: async (context: Context, id: string, options?: { includeDeleted?: boolean }) => {
+    const event = await plain.get(context, id, options)
+    const [shown = event] = await views.redactPrivateViews(context, [event])
+    return shown
+  },
+}
+
 export const auditOperations = {
-  ...readOperations(auditEvent, plainVerbs(auditEvent)),
+  ...readOperations(auditEvent, redacted),
   verify: operation({
     ...common,
     id: 'verify_audit_events',

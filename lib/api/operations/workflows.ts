@@ -100,7 +100,8 @@ export const workflowOperations = {
     timeoutMs: 60_000,
     idempotent: false,
     answer: { status: 200, schema: dryRunSchema },
-    run: ({ context, params, body }) => dryRun(context, idOf(params), body, settings().baseUrl),
+    run: ({ context, role, params, body }) =>
+      dryRun(context, idOf(params), body, { userUrl: settings().baseUrl, role }),
   }),
   secret: operation({
     ...writes,
@@ -153,10 +154,10 @@ export const workflowRunOperations = {
     path: `${run}/steps`,
     summary: 'Read the result of each step',
     description:
-      'With input, output, error and times, in the order in which they began. A page ends after 8 MiB of input and output, and so may be short although `has_more`.',
+      'With input, output, error and times, in the order in which they began. A page ends after 8 MiB of input and output, and so may be short although `has_more`. Below admin, the URLs of HTTP steps end after the host, and bodies and headers are masked.',
     query: parameters(pageParameters(STEPS_OF_A_PAGE)),
     answer: { status: 200, schema: runStepsSchema },
-    run: ({ context, params, query }) => listSteps(context, idOf(params), query),
+    run: ({ context, role, params, query }) => listSteps(context, idOf(params), query, role),
   }),
   retry: decision(
     'retry',

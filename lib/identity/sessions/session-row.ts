@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
 import { lockRecordsWith, lockRow } from '@/lib/resource/lock'
 import { CHECK_TYPES, type CheckType } from '../checks'
 import { policySchema, type Policy } from '../templates/schema'
@@ -45,6 +46,22 @@ export const isOverdue = (
 /** The checks of these contacts: whoever changes a contact along with its checks locks the checks first as well. */
 export const lockChecksOf = (context: Context, contactIds: string[]): Promise<unknown> =>
   lockRecordsWith(context, session, 'contact_id', contactIds)
+
+/** Serialises whoever opens checks of these contacts. */
+export const lockOpeningOf = (context: Context, contactIds: string[]): Promise<unknown> =>
+  takeAdvisoryLocks(
+    context,
+    contactIds.map((id) => ['check', id.toLowerCase()]),
+  )
+
+/**
+ * For callers that lock contacts before they request checks of them: takes first what everybody else takes before a
+ * contact, the right to open a check and the earlier checks.
+ */
+export async function lockBeforeRequests(context: Context, contactIds: string[]): Promise<void> {
+  await lockOpeningOf(context, contactIds)
+  await lockChecksOf(context, contactIds)
+}
 
 /** Whether a retention date is past, whether or not the sweep has run; null means kept, or nothing to keep. */
 export const isPast = (until: Date | null, now: Date): boolean => until !== null && until <= now

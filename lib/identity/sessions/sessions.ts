@@ -5,7 +5,6 @@ import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
-import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
@@ -25,7 +24,7 @@ import {
   type SessionRecord,
 } from './schema'
 import { newDocumentKey, newSessionSecrets, openAccessCode } from './secrets'
-import { asSession, isOverdue, isPast, lockedSession, sessionRow, type Session } from './session-row'
+import { asSession, isOverdue, isPast, lockedSession, lockOpeningOf, sessionRow, type Session } from './session-row'
 import { REOPENABLE_MS, transition } from './transition'
 
 /** Parts of a link: the address of the person's page and the organisation's public id in links. */
@@ -194,7 +193,7 @@ async function checkContact(context: Context, id: string | null | undefined): Pr
  * One open check per contact: concurrent requests are serialised. @throws DomainError check_pending with the open one
  */
 async function refuseSecond(context: Context, contactId: string, besides?: string): Promise<void> {
-  await takeAdvisoryLock(context, 'check', contactId.toLowerCase())
+  await lockOpeningOf(context, [contactId])
   const open = await context.db.checkSession.findFirst({
     where: {
       contact_id: contactId,
@@ -293,7 +292,7 @@ export async function reopen(
 ): Promise<CreatedSession> {
   const { contact_id } = await sessionRow(context, id)
   // Before locking the session, in the same order as when a check is requested.
-  if (contact_id) await takeAdvisoryLock(context, 'check', contact_id)
+  if (contact_id) await lockOpeningOf(context, [contact_id])
   const row = await lockedSession(context, id)
   if (await wasRedacted(context, id))
     throw new DomainError('conflict', {

@@ -3,6 +3,7 @@ import { settings } from '@/lib/env'
 import { DomainError } from '@/lib/errors'
 import { formatAddress } from '@/lib/format'
 import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
+import { lockBeforeRequests } from '@/lib/identity/sessions/session-row'
 import { needsDocument, type CheckType } from '@/lib/identity/checks'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { templateFor } from '@/lib/identity/templates/templates'
@@ -21,6 +22,7 @@ export async function requestChecks(
   ids: string[],
   { pending = 'refuse', ...wanted }: CheckRequest,
 ): Promise<Result[]> {
+  await lockBeforeRequests(context, ids)
   const contacts = await lockRecords(context, contactResource, ids)
   const { requester_id } = await context.db.organisation.findFirstOrThrow({ where: {}, select: { requester_id: true } })
   const links = { userUrl: settings().baseUrl, requesterId: requester_id }

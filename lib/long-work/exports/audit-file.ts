@@ -1,3 +1,4 @@
+import { redactPrivateViews } from '@/lib/across/views/views'
 import type { Context } from '@/lib/resource/context'
 import { listRecords } from '@/lib/resource/crud'
 import { decodeCursor, type ListQuery } from '@/lib/resource/list-query'
@@ -48,7 +49,7 @@ export async function auditFile(
 async function* pagesOf(context: Context, query: ListQuery): AsyncGenerator<Row[]> {
   for (let at = query; ;) {
     const { data, next_cursor } = await listRecords(context, auditEvent, at)
-    if (data.length) yield data
+    if (data.length) yield await redactPrivateViews(context, data)
     if (!next_cursor) return
     at = { ...query, cursor: decodeCursor(next_cursor, query.fingerprint, query.sort.length) }
   }

@@ -26,8 +26,16 @@ export const auditEvent = defineResource({
       description: 'X-Request-Id of the answer to the request that did it.',
       ...fixed,
     }),
-    before: json(values, { label: 'Before', description: 'Fields that changed, as they were.', readOnly: true }),
-    after: json(values, { label: 'After', description: 'Fields that changed, as they are.', readOnly: true }),
+    before: json(values, {
+      label: 'Before',
+      description: 'Fields that changed, as they were; null for another member’s private view.',
+      readOnly: true,
+    }),
+    after: json(values, {
+      label: 'After',
+      description: 'Fields that changed, as they are; null for another member’s private view.',
+      readOnly: true,
+    }),
     details: json(values, { label: 'Details', description: 'Further details.', readOnly: true }),
     sequence: text({
       label: 'Sequence',

@@ -78,6 +78,45 @@ describe('the problems of a definition', () => {
     expect(problems(of([request, wait, branch, afterBranch]))).toEqual(['/steps/3/body no_such_key'])
   })
 
+  it('include the link of a check, where more people would read it', () => {
+    const link = '{{ steps.check.url }}'
+    const all = [
+      request,
+      { type: 'note', key: 'n', body: `Link: ${link}` },
+      { type: 'task', key: 't', title: 'Call', body: '{{ "Go to " + steps.check.url }}' },
+      { type: 'create', key: 'c', resource: 'contacts', values: { full_name: 'Ann', job_title: link } },
+      {
+        type: 'for_each',
+        key: 'e',
+        of: '{{ [steps.check.url] }}',
+        steps: [{ type: 'note', key: 'i', body: '{{ item }}' }],
+      },
+      { type: 'stop', key: 's', reason: link },
+    ]
+    expect(problems(of(all))).toEqual([
+      '/steps/1/body link_not_here',
+      '/steps/2/body link_not_here',
+      '/steps/3/values/job_title link_not_here',
+      '/steps/4/of link_not_here',
+      '/steps/5/reason link_not_here',
+    ])
+    const carried = [
+      request,
+      { type: 'mail', key: 'm', to: 'ann@example.org', subject: 'Hello', text: link },
+      { type: 'http', key: 'h', method: 'POST', url: 'https://sms.example', headers: { 'X-Text': link }, body: link },
+      {
+        type: 'branch',
+        key: 'b',
+        paths: [{ name: 'Open', when: { expression: 'steps.check.url != ""' }, steps: [all[1]] }],
+        otherwise: [{ type: 'note', key: 'o', body: '{{ steps.check.nothing }}' }],
+      },
+    ]
+    expect(problems(of(carried))).toEqual([
+      '/steps/3/paths/0/steps/0/body link_not_here',
+      '/steps/3/otherwise/0/body no_such_key',
+    ])
+  })
+
   it('are none if everything exists', () => {
     const rounds = {
       type: 'for_each',

@@ -33,7 +33,9 @@ export function problemsOf(definition: Definition, lookup: Lookup): Problem[] {
   checkTrigger(definition, lookup, report)
   checkShape(definition.steps, report)
   for (const { step, pointer } of walk(definition.steps))
-    new StepCheck(pointer, variablesAt(definition, pointer, lookup), lookup, report).check(step)
+    new StepCheck(pointer, variablesAt(definition, pointer, lookup), lookup, report, () =>
+      typed(variablesAt(definition, pointer, lookup, true)),
+    ).check(step)
   return problems
 }
 
@@ -107,6 +109,9 @@ function* valuesIn(filter: Filter, at: string): Generator<{ pointer: string; val
       yield { pointer: `${at}/value`, value }
 }
 
+const LINK_NOT_HERE =
+  'The link of a check opens it to whoever reads it here. Use it in the text of a mail, or in an HTTP request.'
+
 /** Finds the problems of one step, given the variables in scope. */
 class StepCheck {
   private readonly environment
@@ -115,6 +120,7 @@ class StepCheck {
     private readonly variables: Variables,
     private readonly lookup: Lookup,
     private readonly report: Report,
+    private readonly withLinks: () => ReturnType<typeof typed>,
   ) {
     this.environment = typed(variables)
   }
@@ -155,8 +161,19 @@ class StepCheck {
       return checkedType(this.environment, expression)
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
-      this.say(place, error.code, error.message)
+      if (this.needsLink(expression)) this.say(place, 'link_not_here', LINK_NOT_HERE)
+      else this.say(place, error.code, error.message)
       return null
+    }
+  }
+
+  /** Whether the expression is refused only because of the link of a check. */
+  private needsLink(expression: string): boolean {
+    try {
+      checkedType(this.withLinks(), expression)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { definition, type Definition } from './definition'
-import { HIDDEN, masked, maskedAddress, maskedHeaders, unmasked } from './secrets'
+import { HIDDEN, hostOnly, masked, maskedAddress, maskedHeaders, maskedResult, unmasked } from './secrets'
 
 const call = (key: string, url: string, headers: Record<string, string> = {}) => ({
   type: 'http',
@@ -35,6 +35,44 @@ describe('a mask', () => {
     ['https://a.example:8443/x?page=2&q=@b', 'https://a.example:8443/x?page=2&q=@b'],
   ])('covers what looks like a secret in %s', (url, shown) => expect(maskedAddress(url)).toBe(shown))
 
+  it.each([
+    ['https://hooks.slack.com/services/T0/B0/hush', `https://hooks.slack.com/${HIDDEN}`],
+    ['http://a.example:8443?x=hush', `http://a.example:8443/${HIDDEN}`],
+    ['https://a.example#hush', `https://a.example/${HIDDEN}`],
+    ['https://hush:@a.example', `https://a.example/${HIDDEN}`],
+    ['https://[2001:db8::1]/{{ trigger.body.id }}', `https://[2001:db8::1]/${HIDDEN}`],
+    ['{{ "https://a.example/hush" }}', HIDDEN],
+    ['https://a.example{{ "/hush" }}', HIDDEN],
+    ['https://{{ "hush" }}.a.example/', HIDDEN],
+    [' https://a.example/hush', HIDDEN],
+    ['https://a.example/', 'https://a.example/'],
+    ['https://a.example', 'https://a.example'],
+    ['', ''],
+  ])('covers everything behind the host of %s', (url, shown) => {
+    expect(hostOnly(url)).toBe(shown)
+    expect(hostOnly(shown)).toBe(shown)
+  })
+
+  it('covers what a step sent and received, whatever is known of it', () => {
+    const sent = { method: 'POST', url: 'https://a.example/hush', headers: { 'X-Api': 'hush' }, body: ['hush'] }
+    const received = {
+      status: 200,
+      headers: { 'content-type': 'text/csv', 'set-cookie': 'hush' },
+      body: { said: 'hush' },
+    }
+    expect(maskedResult({ type: 'http', input: sent, output: received })).toEqual({
+      type: 'http',
+      input: { method: 'POST', url: `https://a.example/${HIDDEN}`, headers: { 'X-Api': HIDDEN }, body: HIDDEN },
+      output: { status: 200, headers: { 'content-type': 'text/csv', 'set-cookie': HIDDEN }, body: HIDDEN },
+    })
+    for (const result of [
+      { type: 'http', input: null, output: null },
+      { type: 'http', input: { method: 'GET', url: '', headers: {}, body: null }, output: {} },
+      { type: 'note', input: { body: 'Called' }, output: { id: '1' } },
+    ])
+      expect(maskedResult(result)).toEqual(result)
+  })
+
   it('covers nested steps, and nothing else', () => {
     const inner = call('inner', 'https://a.example/?key=k', { 'X-Api': 'k' })
     const whole = flow({
@@ -44,7 +82,10 @@ describe('a mask', () => {
       steps: [inner, { type: 'note', key: 'n', body: 'api_key=k' }],
     })
     expect(JSON.stringify(masked(whole))).toBe(
-      JSON.stringify(whole).replace('?key=k', `?key=${HIDDEN}`).replace('"X-Api":"k"', `"X-Api":"${HIDDEN}"`),
+      JSON.stringify(whole)
+        .replace('/?key=k', `/${HIDDEN}`)
+        .replace('"X-Api":"k"', `"X-Api":"${HIDDEN}"`)
+        .replace('"body":"note"', `"body":"${HIDDEN}"`),
     )
     expect(JSON.stringify(whole)).toContain('?key=k')
   })
@@ -90,6 +131,16 @@ describe('a mask that is sent back', () => {
       '/steps/1/headers/X-Other',
       '/steps/1/headers/X-Api',
     ])
-    expect(unmasked(masked(stored), null).unknown).toHaveLength(3)
+    expect(unmasked(masked(stored), null).unknown).toHaveLength(5)
+  })
+
+  it('of an address stands for nothing on another host, and that of a body only as a whole', () => {
+    const elsewhere = flow(
+      { ...call('a', `https://c.example/${HIDDEN}`), body: `Card ${HIDDEN}` },
+      { ...call('new', 'https://a.example/'), body: HIDDEN },
+    )
+    const { whole, unknown } = unmasked(elsewhere, stored)
+    expect(unknown).toEqual([{ pointer: '/steps/0/url' }, { pointer: '/steps/1/body' }])
+    expect(whole).toEqual(elsewhere)
   })
 })

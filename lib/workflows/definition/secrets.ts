@@ -2,9 +2,9 @@ import type { Definition } from './definition'
 import { walk, type Step } from './steps'
 
 /**
- * The secrets of HTTP steps: header values, and parts of addresses that look like secrets. A definition is stored and
- * shown with masks in their place, and the values are stored separately; a client that sends a mask back keeps the
- * value.
+ * The secrets of HTTP steps: header values, bodies, and of addresses everything but scheme and host, because the path of
+ * many a hook is its secret. A definition is stored and shown with masks in their place, and the values are stored
+ * separately; a client that sends a mask back keeps the value.
  */
 type HttpStep = Extract<Step, { type: 'http' }>
 type Headers = Record<string, string>
@@ -46,13 +46,50 @@ export const maskedAddress = (url: string): string =>
     )
     .replace(PASSWORD, `$1${HIDDEN}@`)
 
+const HOST = /^(https?:\/\/)([^/?#]*@)?([\w.-]+|\[[\da-f:.]+\])(:\d+)?(?=$|[/?#])/i
+
+/** The scheme and the host of an address. One whose host is an expression is masked as a whole. */
+export function hostOnly(url: string): string {
+  const [start, scheme = '', user = '', host = '', port = ''] = HOST.exec(url) ?? []
+  if (start === undefined) return url && HIDDEN
+  const path = url.slice(start.length)
+  return `${scheme}${host}${port}${user || path.length > 1 ? `/${HIDDEN}` : path}`
+}
+
+const maskedBody = <Body>(body: Body) => (body === null || body === '' ? body : HIDDEN)
+
 /** A definition as it is stored and shown. */
 export function masked(definition: Definition): Definition {
   return withCalls(definition, (step) => ({
     ...step,
-    url: maskedAddress(step.url),
+    url: hostOnly(step.url),
     headers: maskedHeaders(step.headers),
+    body: maskedBody(step.body),
   }))
+}
+
+type Row = Record<string, unknown>
+const asHeaders = (value: unknown) => maskedHeaders({ ...(value as Headers) }) // as the run wrote it
+
+/** What an HTTP step sent and received, for users who may not change it. A receiver may repeat what it was sent. */
+export function maskedResult<Result extends { type: string; input: unknown; output: unknown }>(result: Result): Result {
+  if (result.type !== 'http') return result
+  const input = result.input as Row | null // as the run wrote it
+  const output = result.output as Row | null
+  return {
+    ...result,
+    input: input && {
+      ...input,
+      ...('url' in input && { url: hostOnly(String(input.url)) }),
+      ...('headers' in input && { headers: asHeaders(input.headers) }),
+      ...('body' in input && { body: maskedBody(input.body) }),
+    },
+    output: output && {
+      ...output,
+      ...('headers' in output && { headers: asHeaders(output.headers) }),
+      ...('body' in output && { body: maskedBody(output.body) }),
+    },
+  }
 }
 
 function withCalls(definition: Definition, change: (step: HttpStep, pointer: string) => HttpStep): Definition {
@@ -76,12 +113,15 @@ export function unmasked(sent: Definition, stored: Definition | null): { whole: 
   const unknown: Unknown[] = []
   const whole = withCalls(sent, (step, pointer) => {
     const known = before.get(step.key)
-    const url = unmaskedAddress(step.url, known?.url ?? '')
+    const isKept = known && step.url === hostOnly(known.url)
+    const url = isKept ? known.url : unmaskedAddress(step.url, known?.url ?? '')
     if (url.includes(HIDDEN)) unknown.push({ pointer: `${pointer}/url` })
     const headers = mapped(step.headers, (name, value) => (value === HIDDEN ? headerIn(known, name) : value))
     for (const [name, value] of Object.entries(headers))
       if (value.includes(HIDDEN)) unknown.push({ pointer: `${pointer}/headers/${name}` })
-    return { ...step, url, headers }
+    const body = step.body === HIDDEN && known ? known.body : step.body
+    if (body === HIDDEN) unknown.push({ pointer: `${pointer}/body` })
+    return { ...step, url, headers, body }
   })
   return { whole, unknown }
 }

@@ -98,7 +98,7 @@ function ofTrigger(trigger: Trigger, lookup: Lookup): Variables {
 const ERROR = record('Error', { code: plain('Code', 'text'), message: plain('In words', 'text') })
 
 /** The output of a step, for later steps. */
-function outputOf(step: Step, lookup: Lookup): Variables {
+function outputOf(step: Step, lookup: Lookup, hasLinks: boolean): Variables {
   switch (step.type) {
     case 'create':
     case 'update':
@@ -122,7 +122,7 @@ function outputOf(step: Step, lookup: Lookup): Variables {
     case 'request_check':
       return {
         id: plain('Id', 'text'),
-        url: plain('Link', 'text'),
+        ...(hasLinks && { url: plain('Link', 'text') }),
         existed: plain('Was open already', 'boolean'),
         ...recordAt('Check', 'sessions', lookup),
       }
@@ -143,35 +143,58 @@ function waited(wait: Extract<Step, { type: 'wait' }>['wait'], lookup: Lookup): 
   return { timed_out: plain('Timed out', 'boolean'), ...recordAt(labelOf(path, lookup), path, lookup) }
 }
 
-/** The steps that are certain to have run before the one at this pointer, and whether it is in a for-each. */
-function before(steps: Step[], pointer: string, at = '/steps'): { done: Step[]; inRound: boolean } | null {
+interface Before {
+  done: Step[]
+  inRound: boolean
+  step: Step | undefined
+}
+/** The step at this pointer, those that are certain to have run before it, and whether it is in a for-each. */
+function before(steps: Step[], pointer: string, at = '/steps'): Before | null {
   if (pointer.replace(/\/\d+$/, '') === at) {
     const index = Number(pointer.slice(at.length + 1))
-    return { done: steps.slice(0, index), inRound: false }
+    return { done: steps.slice(0, index), inRound: false, step: steps[index] }
   }
   for (const [i, step] of steps.entries())
     for (const inner of within(step)) {
       const found = before(inner.steps, pointer, `${at}/${i}${inner.pointer}`)
       if (found)
-        return { done: [...steps.slice(0, i), ...found.done], inRound: found.inRound || step.type === 'for_each' }
+        return {
+          ...found,
+          done: [...steps.slice(0, i), ...found.done],
+          inRound: found.inRound || step.type === 'for_each',
+        }
     }
   return null
+}
+
+/**
+ * The link of a check opens it to whoever has it. Mails and HTTP requests carry it without storing it, and a branch only
+ * looks at it; every other step writes where more people read.
+ */
+const WITH_LINKS = new Set<Step['type']>(['mail', 'http', 'branch'])
+
+/** Whether the step at a pointer may use links of checks. */
+export const hasLinksAt = ({ steps }: Pick<Definition, 'steps'>, pointer: string): boolean => {
+  const step = before(steps, pointer)?.step
+  return !step || WITH_LINKS.has(step.type)
 }
 
 /**
  * The variables in scope of the step at a pointer. A step within one path of a branch is not in scope after the branch:
  * it may not have run.
  * @param pointer JSON pointer within the definition, `/steps/2/paths/0/steps/1`
+ * @param hasLinks whether links of checks are among them; as the step may use them unless given
  */
 export function variablesAt(
   { trigger, steps }: Pick<Definition, 'trigger' | 'steps'>,
   pointer: string,
   lookup: Lookup,
+  hasLinks = hasLinksAt({ steps }, pointer),
 ): Variables {
   const { done, inRound } = before(steps, pointer) ?? { done: [], inRound: false }
   const outputs = done.map((step): [string, Variable] => [
     step.key,
-    record(step.key, { ...outputOf(step, lookup), ...(step.on_error === 'continue' && { error: ERROR }) }),
+    record(step.key, { ...outputOf(step, lookup, hasLinks), ...(step.on_error === 'continue' && { error: ERROR }) }),
   ])
   return {
     trigger: record('What started it', ofTrigger(trigger, lookup)),

@@ -147,7 +147,7 @@ const runStepSchema = z
       .unknown()
       .meta({
         description:
-          'Its values, expressions replaced; headers but harmless ones and secret-looking parts of addresses are masked.',
+          'Its values, expressions replaced; headers but harmless ones and secret-looking parts of addresses are masked, and below admin everything of a URL but scheme and host, and bodies.',
       }),
     output: z.unknown().meta({ description: 'What it left for later steps.' }),
     error: runErrorSchema.omit({ step: true }).nullable().meta({ description: 'What went wrong last.' }),

@@ -47,7 +47,9 @@ it.each([
   const message = expect.stringContaining('takes too long')
   expect(run).toMatchObject({ status: 'failed', error: { code: 'expression_too_costly', step: '/steps/0', message } })
   expect(
-    await flows.at((context) => dryRun(context, id, { version: 'live', body: BODY }, 'https://crm.example')),
+    await flows.at((context) =>
+      dryRun(context, id, { version: 'live', body: BODY }, { userUrl: 'https://crm.example' }),
+    ),
   ).toMatchObject({ status: 'failed', error: { code: 'expression_too_costly', step: '/steps/0', message } })
   expect(await flows.at(({ db }) => db.note.count())).toBe(0)
 })

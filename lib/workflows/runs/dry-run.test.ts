@@ -76,7 +76,12 @@ describe('a rehearsal', () => {
     const before = await checksum(flows)
     const rehearse = (record_id: string) =>
       flows.at((context) =>
-        dryRun(context, id, { version: 'live', record_id, previous: { job_title: 'Clerk' } }, 'https://crm.example'),
+        dryRun(
+          context,
+          id,
+          { version: 'live', record_id, previous: { job_title: 'Clerk' } },
+          { userUrl: 'https://crm.example' },
+        ),
       )
     const found = await rehearse(web?.id ?? '')
     expect(found).toMatchObject({
@@ -114,7 +119,7 @@ describe('a rehearsal', () => {
       expect((await workflows.get(context, id)).has_draft_changes).toBe(true)
     })
     const ends = async (version: 'draft' | 'live') =>
-      (await flows.at((context) => dryRun(context, id, { version }, 'https://crm.example'))).status
+      (await flows.at((context) => dryRun(context, id, { version }, { userUrl: 'https://crm.example' }))).status
     expect([await ends('draft'), await ends('live')]).toEqual(['stopped', 'succeeded'])
   })
 })

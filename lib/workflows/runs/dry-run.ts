@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/auth/permissions'
 import { attempt, rehearse } from '@/lib/db/savepoint'
 import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
@@ -12,7 +13,7 @@ import { Collections } from './collections'
 import { definitionOf, eventTypesOf } from './live'
 import { liveRecords, matchingIds } from './records'
 import { Scopes } from './scopes'
-import { draftWithSecrets } from './secrets'
+import { draftWithSecrets, shownStep } from './secrets'
 import { callFor } from './steps/call'
 import { prepare } from './steps/prepare'
 import { isStepError } from './steps/step-error'
@@ -26,7 +27,12 @@ type Row = Record<string, unknown>
  * What a workflow would do. The steps run as usual and are rolled back; what would be sent out is only shown.
  * @throws DomainError not_found | conflict | validation_failed
  */
-export async function dryRun(context: Context, id: string, request: DryRunRequest, userUrl: string): Promise<DryRun> {
+export async function dryRun(
+  context: Context,
+  id: string,
+  request: DryRunRequest,
+  { userUrl, role }: { userUrl: string; role?: Role },
+): Promise<DryRun> {
   const record = await getRecord(context, workflow, id)
   const definition = await wanted(context, record, request.version)
   const { values, taken } = await beginningOf(context, definition, request)
@@ -40,7 +46,8 @@ export async function dryRun(context: Context, id: string, request: DryRunReques
       await organisationOf(context),
       userUrl,
     )
-    return { dry_run: true as const, taken, ...(await rehearsal.run(values)) }
+    const done = await rehearsal.run(values)
+    return { dry_run: true as const, taken, ...done, steps: done.steps.map((step) => shownStep(step, role)) }
   })
 }
 
@@ -162,7 +169,7 @@ class Rehearsal implements StepHandler {
   ): Row {
     const at = this.context.now.toISOString()
     const before = this.shown.findIndex((one) => one.path === path)
-    const why = error && { code: error.code, message: error.message }
+    const why = error && this.scopes.maskedError(error)
     const shown: RunStep = {
       path,
       key: step.key,

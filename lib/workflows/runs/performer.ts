@@ -198,13 +198,13 @@ export class Performer {
       status: error ? 'failed' : status,
       input: input && this.scopes.masked(input),
       output,
-      error: error && { code: error.code, message: error.message },
+      error: error && this.scopes.maskedError(error),
       run: isLast && !error ? { status: 'succeeded' } : null,
     })
   }
 
   private settled({ path, isLast }: StepPosition, { output, error }: Outcome): Row {
-    if (error) throw new StepFailed(path, { code: error.code, message: error.message })
+    if (error) throw new StepFailed(path, this.scopes.maskedError(error))
     this.isOver = isLast
     return output ?? {}
   }
@@ -261,7 +261,7 @@ export class Performer {
         ...point,
         status: 'waiting',
         output,
-        error: error && { code: error.code, message: error.message },
+        error: error && this.scopes.maskedError(error),
         due_at: due,
         run: { status: 'waiting' },
       })

@@ -4,6 +4,7 @@ import { expandable } from '@/lib/resource/shape'
 import type { Definition } from '../definition/definition'
 import { scopeOf, type Scope } from '../definition/expressions'
 import { HIDDEN } from '../definition/secrets'
+import { hasLinksAt } from '../definition/variables'
 import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { Collections } from './collections'
@@ -62,15 +63,24 @@ export class Scopes {
 
   at(path: string, now: Date): Scope {
     const { definition, collections, organisation } = this.about
-    const types = collections.variablesAt(definition, pointerOf(path))
+    const pointer = pointerOf(path)
+    const types = collections.variablesAt(definition, pointer)
     const values: Row = {
       trigger: this.trigger,
-      steps: Object.fromEntries(this.outputs),
+      steps: Object.fromEntries(hasLinksAt(definition, pointer) ? this.outputs : this.outputsWithoutLinks()),
       organisation,
       now,
       ...(this.items.length && { item: this.items.at(-1) }),
     }
     return scopeOf(values, types)
+  }
+
+  /** Workflows that were published before this was refused write a mask. */
+  private outputsWithoutLinks(): [key: string, output: Row][] {
+    return [...this.outputs].map(([key, output]) => [
+      key,
+      typeof output.url === 'string' && this.links.has(output.url) ? { ...output, url: HIDDEN } : output,
+    ])
   }
 
   private withReferences(step: Step, output: Row): Promise<Row> {
@@ -125,5 +135,10 @@ export class Scopes {
         text = text.replaceAll(JSON.stringify(secret).slice(1, -1), HIDDEN)
     }
     return JSON.parse(text) as Row // unchanged except for the links
+  }
+
+  /** What went wrong, for the row of the step; an expression's message may repeat its value. */
+  maskedError({ code, message }: { code: string; message: string }): { code: string; message: string } {
+    return { code, message: String(this.masked({ message }).message) }
   }
 }

@@ -4,7 +4,8 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { HiddenColumns } from '@/lib/resource/write'
 import type { Definition } from '../definition/definition'
-import { masked, unmasked } from '../definition/secrets'
+import { masked, maskedResult, unmasked } from '../definition/secrets'
+import type { RunStep } from '../run-records/schema'
 import type { Workflow } from '../schema'
 import { jsonText } from './json'
 import { storedDefinition } from './live'
@@ -14,6 +15,10 @@ import { storedDefinition } from './live'
  * everything derived from those cannot leak secrets. Users who may change workflows read the complete ones.
  */
 export const seesSecrets = (role: Role | undefined): boolean => role !== undefined && allows(role, 'workflows:write')
+
+/** The result of a step as a user of this role sees it. */
+export const shownStep = (step: RunStep, role: Role | undefined): RunStep =>
+  seesSecrets(role) ? step : maskedResult(step)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

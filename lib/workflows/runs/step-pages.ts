@@ -1,8 +1,10 @@
+import type { Role } from '@/lib/auth/permissions'
 import type { Prisma, WorkflowStep } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import { decodeCursor, encodeCursor, type Cursor } from '@/lib/resource/list-query'
 import { workflowRun, type RunStep, type RunSteps } from '../run-records/schema'
+import { shownStep } from './secrets'
 
 /** A page ends after the step with which its values reach this size, whatever limit was requested. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
@@ -22,9 +24,15 @@ export interface StepsQuery {
 
 /**
  * One page of the steps of a run, in the order in which they began. A page may be short although more follow.
+ * @param role of the reader: those who may not change workflows do not see what HTTP steps exchange
  * @throws DomainError not_found | invalid_cursor
  */
-export async function listSteps(context: Context, id: string, { limit, cursor }: StepsQuery): Promise<RunSteps> {
+export async function listSteps(
+  context: Context,
+  id: string,
+  { limit, cursor }: StepsQuery,
+  role?: Role,
+): Promise<RunSteps> {
   await getRecord(context, workflowRun, id)
   const list = `steps:${id}`
   const place = cursor === undefined ? null : decodeCursor(cursor, list, 1)
@@ -35,7 +43,7 @@ export async function listSteps(context: Context, id: string, { limit, cursor }:
   if (backwards) rows.reverse()
   const [first, last] = [rows[0], rows.at(-1)]
   return {
-    data: rows.map(stepOf),
+    data: rows.map(stepOf).map((step) => shownStep(step, role)),
     has_more: last !== undefined && (backwards || more),
     next_cursor: last && (backwards || more) ? at(last, 'next') : null,
     prev_cursor: first && (backwards ? more : place !== null) ? at(first, 'prev') : null,

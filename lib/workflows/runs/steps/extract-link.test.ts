@@ -7,11 +7,13 @@ const links = new Map([
   [ANNS, 'ann'],
   [BOBS, 'bob'],
 ])
-const mail = (text: string | null, subject = 'Your check') => extractLink({ subject, text }, links)
+const mail = (text: string | null, subject = 'Your check', to = 'ann@example.org') =>
+  extractLink({ to, subject, text }, links)
 
 describe('the link of a check', () => {
-  it('is refused in a subject, or beside another check’s link', () => {
+  it('is refused in a subject or an address, or beside another check’s link', () => {
     expect(() => mail('Hello', `Go to ${ANNS}`)).toThrow(expect.objectContaining({ code: 'link_in_subject' }))
+    expect(() => mail('Hello', 'Hello', ANNS)).toThrow(expect.objectContaining({ code: 'link_in_subject' }))
     expect(() => mail(`${ANNS} or ${BOBS}`)).toThrow(expect.objectContaining({ code: 'several_links' }))
   })
 

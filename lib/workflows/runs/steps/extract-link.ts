@@ -7,10 +7,11 @@ import { StepError } from './step-error'
 const PLACE = '{{check.link}}'
 
 interface Words {
+  to: string
   subject: string | null
   text: string | null
 }
-interface TextWithLink extends Words {
+interface TextWithLink extends Pick<Words, 'subject' | 'text'> {
   /** The check that the link opens. */
   session_id?: string
 }
@@ -19,13 +20,16 @@ interface TextWithLink extends Words {
  * @param links links of checks that the run has requested, with the ids of their sessions
  * @throws StepError link_in_subject | several_links
  */
-export function extractLink({ subject, text }: Words, links: ReadonlyMap<string, string>): TextWithLink {
-  const found = [...links].filter(([url]) => text?.includes(url) || subject?.includes(url))
+export function extractLink({ to, subject, text }: Words, links: ReadonlyMap<string, string>): TextWithLink {
+  const found = [...links].filter(([url]) => [to, subject, text].some((one) => one?.includes(url)))
   const [first, ...others] = found
   if (!first) return { subject, text }
   const [url, session_id] = first
-  if (found.some(([one]) => subject?.includes(one)))
-    throw new StepError('link_in_subject', 'The link of a check belongs in the text of a mail, not in its subject.')
+  if (found.some(([one]) => to.includes(one) || subject?.includes(one)))
+    throw new StepError(
+      'link_in_subject',
+      'The link of a check belongs in the text of a mail, not in its subject or address.',
+    )
   if (others.length) throw new StepError('several_links', 'A mail carries the link of one check.')
   // On its own between blank lines, as in the text of every mail.
   const apart = text

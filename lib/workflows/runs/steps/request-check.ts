@@ -1,6 +1,7 @@
 import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { OPEN_STATUSES, session } from '@/lib/identity/sessions/schema'
+import { lockBeforeRequests } from '@/lib/identity/sessions/session-row'
 import { templateFor } from '@/lib/identity/templates/templates'
 import { aboutContact } from '@/lib/long-work/bulk/request-checks'
 import type { Context } from '@/lib/resource/context'
@@ -37,6 +38,7 @@ export async function requestCheck(
   { contact_id, template_id, again, deliver }: CheckRequest,
   address: PageAddress,
 ): Promise<Row> {
+  await lockBeforeRequests(context, [contact_id])
   const contact = await shareLockRecord(context, contactResource, contact_id)
   if (!contact) throw new StepError('unknown_reference', 'There is no contact with this id.')
   const open = again
