@@ -1,4 +1,4 @@
-import MailOpen from 'lucide-react/icons/mail-open'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { ChoiceButton } from './cards'
 import { Screen } from './parts'
@@ -24,7 +24,7 @@ export function ChooseCheck({
             {organisation}
           </ChoiceButton>
         ))}
-        <ChoiceButton Icon={MailOpen} onClick={onCode}>
+        <ChoiceButton Icon={MessageCircle} onClick={onCode}>
           {openingWords.enterAnotherCode}
         </ChoiceButton>
       </div>

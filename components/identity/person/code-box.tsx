@@ -1,6 +1,6 @@
 'use client'
 
-import MailOpen from 'lucide-react/icons/mail-open'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef, useState } from 'react'
 import { isAccessCode } from '@/lib/identity/access-code/schema'
 import { Sign } from './cards'
@@ -26,7 +26,7 @@ export function CodeBox({ problem, onCode }: { problem: string | null; onCode: (
     setBusy(false)
   }
   return (
-    <Screen title={openingWords.code.title} above={<Sign Icon={MailOpen} />}>
+    <Screen title={openingWords.code.title} above={<Sign Icon={MessageCircle} />}>
       <p className="text-muted-foreground">
         {openingWords.code.says}{' '}
         <span translate="no" className="whitespace-nowrap">

@@ -1,10 +1,9 @@
 'use client'
 
-import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Handshake from 'lucide-react/icons/handshake'
+import IdCard from 'lucide-react/icons/id-card'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Undo from 'lucide-react/icons/undo-2'
 import type { Ended } from '@/lib/client/person'
 import type { LinkAccess } from '@/lib/identity/person/schema'
 import { AskForLink } from './ask-for-link'
@@ -14,7 +13,8 @@ import { Screen } from './parts'
 import { WhoAsks } from './who-asks'
 import { openingWords } from './words/en/opening'
 
-const SIGNS = { expired: Clock, cancelled: Undo, completed: Check }
+/** Of the outcome nothing is shown, so nothing looks like success either. */
+const SIGNS = { expired: Clock, cancelled: IdCard, completed: IdCard }
 
 /** A check that cannot be continued: what happened, who asked, and how to get a new link or reach them. */
 export function EndedScreen({
