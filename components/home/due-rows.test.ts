@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Task } from '@/lib/crm/tasks/schema'
 import { rowsOf, together } from './due-rows'
 
-const open = (id: string, due: string | null = id) => ({ id, status: 'open' as const, due_at: due, completed_at: null })
-const done = (id: string, completed_at = id) => ({ id, status: 'done' as const, due_at: id, completed_at })
+type Row = Pick<Task, 'id' | 'status' | 'due_at' | 'completed_at'>
+const open = (id: string, due: string | null = id): Row => ({ id, status: 'open', due_at: due, completed_at: null })
+const done = (id: string, completed_at = id): Row => ({ id, status: 'done', due_at: id, completed_at })
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).join('')
 
 it('shows what is still open, however much of what was due before is completed today', () => {
