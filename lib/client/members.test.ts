@@ -10,7 +10,9 @@ it('finds the keys of a member among more than a page', async () => {
     first: { data: [key('3', 'other'), key('2', OF_THE_MEMBER)], next_cursor: 'second' },
     second: { data: [key('1', OF_THE_MEMBER)], next_cursor: null },
   }
-  const send = vi.fn(({ query }: { query: { cursor?: string } }) => Promise.resolve(pages[query.cursor ?? 'first']))
+  const send = vi.fn<(request: { query: { cursor?: string } }) => Promise<unknown>>(({ query }) =>
+    Promise.resolve(pages[query.cursor ?? 'first']),
+  )
   const keys = await everyKey('/organisations/1/api_keys', send as never)
   expect(madeBy(keys, OF_THE_MEMBER).map(({ id }) => id)).toEqual(['1', '2'])
   expect(send).toHaveBeenCalledTimes(2)
