@@ -7,40 +7,38 @@ import { dueWords } from '@/components/crm/board/day-words'
 import { TaskTick } from '@/components/crm/task-tick'
 import { SessionBadge, SessionSubject } from '@/components/identity/session-badges'
 import { useNow } from '@/components/resource/now'
+import { countWords, type Total } from '@/components/resource/numbers'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { classNames } from '@/components/ui/class-names'
+import { isOpen, rowsOf } from './due-rows'
 import type { DuePart } from './use-due-tasks'
 import { CardLink, CardPart, CardRow } from './home-card'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
-import type { Translate } from '@/lib/client/words/translate'
 
 const TONES = { late: 'text-red-fg', today: 'text-amber-fg', later: 'text-muted-foreground' }
-const isDone = ({ status }: Task) => status === 'done' || status === 'cancelled'
 
 /** "All 12", if there are more than the card shows. */
-const more = (t: Translate, count: number, most: number, href: string) =>
-  count > most && <CardLink href={href}>{t(en.all2, { count })}</CardLink>
-
-export function DueTasks({ title, part, most }: { title: string; part: DuePart; most: number }) {
+function More({ total, most, href }: { total: Total | undefined; most: number; href: string }) {
   const t = useWords()
   const { number } = useFormats()
+  if (!total || total.value <= most) return null
+  return <CardLink href={href}>{t(en.all2, { count: countWords(number, total) })}</CardLink>
+}
+
+export function DueTasks({ title, part, most }: { title: string; part: DuePart; most: number }) {
   const { tasks, open, href } = part
   if (!tasks.length) return null
-  const count = open && `${number(open.value)}${open.relation === 'gte' ? '+' : ''}`
   return (
-    <CardPart
-      title={title}
-      beside={open && open.value > most && <CardLink href={href}>{t(en.all2, { count })}</CardLink>}
-    >
-      {tasks.slice(0, most).map((one) => (
+    <CardPart title={title} beside={<More total={open} most={most} href={href} />}>
+      {rowsOf(tasks, most).map((one) => (
         <CardRow
           key={one.id}
           href={`/tasks/${one.id}`}
           mark={<TaskTick record={one} />}
-          title={<span className={classNames(isDone(one) && 'text-muted-foreground line-through')}>{one.title}</span>}
+          title={<span className={classNames(!isOpen(one) && 'text-muted-foreground line-through')}>{one.title}</span>}
           about={<About task={one} />}
-          end={!isDone(one) && one.due_at && <Due iso={one.due_at} />}
+          end={isOpen(one) && one.due_at && <Due iso={one.due_at} />}
         />
       ))}
     </CardPart>
@@ -83,15 +81,20 @@ function Closes({ day }: { day: string }) {
   )
 }
 
-export function Closings({ deals, most }: { deals: Deal[]; most: number }) {
+interface ClosingsProps {
+  deals: Deal[]
+  total: Total | undefined
+  /** The list of these deals. */
+  href: string
+  most: number
+}
+
+export function Closings({ deals, total, href, most }: ClosingsProps) {
   const t = useWords()
   const formats = useFormats()
   if (!deals.length) return null
   return (
-    <CardPart
-      title={t(en.nextClosings)}
-      beside={more(t, deals.length, most, '/deals?owner_id=me&status=open&sort=expected_close_date')}
-    >
+    <CardPart title={t(en.nextClosings)} beside={<More total={total} most={most} href={href} />}>
       {deals.slice(0, most).map(({ id, name, amount, currency, company_id, expected_close_date: day }) => (
         <CardRow
           key={id}
@@ -110,13 +113,23 @@ export function Closings({ deals, most }: { deals: Deal[]; most: number }) {
   )
 }
 
-export function OwnChecks({ checks, most }: { checks: SessionRecord[]; most: number }) {
+export function OwnChecks({
+  checks,
+  total,
+  most,
+}: {
+  checks: SessionRecord[]
+  total: Total | undefined
+  most: number
+}) {
   const t = useWords()
   if (!checks.length) return null
   return (
     <CardPart
       title={t(en.checksOfMyContacts)}
-      beside={more(t, checks.length, most, '/checks?contact.owner_id=me&status[in]=pending,in_progress,processing')}
+      beside={
+        <More total={total} most={most} href="/checks?contact.owner_id=me&status[in]=pending,in_progress,processing" />
+      }
     >
       {checks.slice(0, most).map((one) => (
         <CardRow

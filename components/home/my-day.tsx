@@ -57,9 +57,9 @@ export function MyDay() {
       )}
       <DueTasks title={t(en.lateAndToday)} part={day.late} most={MAX_LATE} />
       <DueTasks title={t(en.thisWeek)} part={day.soon} most={MAX_LATER} />
-      <Closings deals={day.closings} most={MAX_LATER} />
+      <Closings {...day.closings} most={MAX_LATER} />
       <DueTasks title={t(en.later)} part={day.later} most={MAX_LATER} />
-      <OwnChecks checks={day.checks} most={MAX_LATER} />
+      <OwnChecks {...day.checks} most={MAX_LATER} />
     </HomeCard>
   )
 }

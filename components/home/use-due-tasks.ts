@@ -6,10 +6,13 @@ import { task, type Task } from '@/lib/crm/tasks/schema'
 import { dayAfter } from '@/lib/formats'
 import type { Filter } from '@/lib/resource/filter'
 import { useNow } from '@/components/resource/now'
+import { isOpen, together } from './due-rows'
 
 const WEEK = 7
-/** Tasks fetched per section; the total is counted separately. */
+/** Tasks fetched per section; beyond them, the first open ones and their total come separately. */
 const LIMIT = 20
+/** As many open tasks as a section shows at most. */
+const MAX_OPEN = 8
 const OPEN = { assignee_id: 'me', 'status[in]': 'open,in_progress', sort: 'due_at' }
 
 /** Tasks due in one period, earliest first. Those completed today stay, so that they can be unchecked. */
@@ -23,7 +26,6 @@ export interface DuePart {
 
 type Conditions = Record<string, string>
 const hrefOf = (conditions: Conditions) => `/tasks?${new URLSearchParams({ ...OPEN, ...conditions })}`
-const isOpen = ({ status }: Task) => status === 'open' || status === 'in_progress'
 
 /** Boundaries of the sections: today, tomorrow, and in a week. */
 function useBounds() {
@@ -35,16 +37,16 @@ function useBounds() {
   return { begin, tomorrow, end }
 }
 
-/** How many open tasks of the user match these conditions. */
-function useOpenCount(conditions: Conditions, { enabled: isAsked = true, ...options }: ListOptions = {}) {
+/** The user's open tasks that match these conditions: the first ones, and how many there are. */
+function useOpenTasks(conditions: Conditions, { enabled: isAsked = true, ...options }: ListOptions = {}) {
   const enabled = useCurrent().me.user !== null && isAsked
-  return useRecords(task, { ...OPEN, ...conditions, limit: 1 }, { ...options, enabled }).total
+  return useRecords(task, { ...OPEN, ...conditions, limit: MAX_OPEN }, { ...options, enabled })
 }
 
 /** The user's tasks that are overdue or due today. */
 export function useLateTasks(options: ListOptions = {}) {
   const conditions = { 'due_at[lt]': useBounds().tomorrow }
-  return { open: useOpenCount(conditions, options), href: hrefOf(conditions) }
+  return { open: useOpenTasks(conditions, options).total, href: hrefOf(conditions) }
 }
 
 /** @param begin start of today @param tree filters that the conditions cannot express */
@@ -61,10 +63,12 @@ function usePart(begin: string, conditions: Conditions, tree: Filter | null = nu
     { assignee_id: 'me', sort: 'due_at', ...conditions, limit: LIMIT },
     { enabled, tree: tree ? { and: [openOrOfToday, tree] } : openOrOfToday },
   )
-  const tasks = list.records ?? []
+  const found = list.records ?? []
   const isLong = list.hasNextPage
-  const counted = useOpenCount(conditions, { tree, enabled: isLong })
-  const open = isLong ? counted : { value: tasks.filter(isOpen).length, relation: 'eq' as const }
+  // Everything that was completed today may be due before what is still open.
+  const stillOpen = useOpenTasks(conditions, { tree, enabled: isLong })
+  const tasks = together(found, (isLong && stillOpen.records) || [])
+  const open = isLong ? stillOpen.total : { value: found.filter(isOpen).length, relation: 'eq' as const }
   const href = hrefOf({ ...conditions, ...(tree && { filter: JSON.stringify(tree) }) })
   return { list, part: { tasks, open, href } satisfies DuePart }
 }

@@ -19,17 +19,13 @@ export function useMyDay() {
   const { dayOf } = useFormats()
   const today = dayOf(useNow())
   const { lists: ofTasks, ...tasks } = useDueTasks()
-  const deals = useRecords(
-    deal,
-    {
-      owner_id: 'me',
-      status: 'open',
-      'expected_close_date[lte]': dayAfter(today, CLOSING_DAYS),
-      sort: 'expected_close_date',
-      limit: LIMIT,
-    },
-    { enabled },
-  )
+  const closing = {
+    owner_id: 'me',
+    status: 'open',
+    'expected_close_date[lte]': dayAfter(today, CLOSING_DAYS),
+    sort: 'expected_close_date',
+  }
+  const deals = useRecords(deal, { ...closing, limit: LIMIT }, { enabled })
   const checks = useRecords(
     session,
     { 'contact.owner_id': 'me', 'status[in]': 'pending,in_progress,processing', sort: 'expires_at', limit: LIMIT },
@@ -39,8 +35,8 @@ export function useMyDay() {
   const failed = all.find(({ isError, records }) => isError && !records)
   return {
     ...tasks,
-    closings: deals.records ?? [],
-    checks: checks.records ?? [],
+    closings: { deals: deals.records ?? [], total: deals.total, href: `/deals?${new URLSearchParams(closing)}` },
+    checks: { checks: checks.records ?? [], total: checks.total },
     isEmpty: all.every(({ records }) => records?.length === 0),
     error: failed?.error,
     refetch: () => void failed?.refetch(),

@@ -4,6 +4,7 @@ import { useRecords } from '@/lib/client/records'
 import type { Fields } from '@/lib/resource/define'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { countWords } from '@/components/resource/numbers'
 import { shortTitle, valueOf } from '@/components/resource/columns'
 import { CreateDialog } from '@/components/resource/create-dialog'
 import { FieldValue } from '@/components/resource/field-value'
@@ -12,12 +13,14 @@ import type { Screen } from '@/components/resource/screen'
 import en from '@/components/words/en/records'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
+import { useFormats } from '@/lib/client/formats'
 
 const MAX_SHOWN = 6
 
 /** The newest few records that reference this one, with a button to add another. */
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
   const t = useWords()
+  const { number } = useFormats()
   const { resource, href, tick, quick } = screen
   const { records, total, isError, error, refetch } = useRecords(resource, { [pointer]: id, limit: MAX_SHOWN })
   const hint = hintOf(t, screen)
@@ -27,7 +30,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
         <>
           {t.resource(resource).plural}
           {total !== undefined && total.value > 0 && (
-            <span className="ml-1.5 font-normal text-muted-foreground tabular-nums">{total.value}</span>
+            <span className="ml-1.5 font-normal text-muted-foreground tabular-nums">{countWords(number, total)}</span>
           )}
         </>
       }

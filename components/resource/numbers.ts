@@ -10,3 +10,13 @@ function unitsOf(text: string): bigint {
   const units = BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0') || '0')
   return sign ? -units : units
 }
+
+/** The total of a list, which is counted exactly up to 10 000. */
+export interface Total {
+  value: number
+  relation: 'eq' | 'gte'
+}
+
+/** "5,000", or "10,000+" of a total that was not counted to the end. */
+export const countWords = (number: (value: number) => string, { value, relation }: Total): string =>
+  `${number(value)}${relation === 'gte' ? '+' : ''}`

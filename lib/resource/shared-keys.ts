@@ -36,9 +36,16 @@ export interface Block extends Place {
 const SHARED = Prisma.raw(`BETWEEN 2 AND ${MAX_SHARING}`)
 const KEY = Prisma.sql`kind::int AS kind, key::text AS key`
 
-/** The next keys shared by several records, from a position in the list onwards. */
-export function blocksSql(path: string, organisationId: string, from: Place | null, most: number): Prisma.Sql {
-  const [first, last] = rangeOf(path)
+/** The next keys shared by several records, from a position in the list onwards and up to this kind. */
+export function blocksSql(
+  path: string,
+  organisationId: string,
+  from: Place | null,
+  most: number,
+  lastKind?: number,
+): Prisma.Sql {
+  const [first, end] = rangeOf(path)
+  const last = lastKind ?? end
   const where = from
     ? Prisma.sql`(kind, key) >= (${from.kind}::int::smallint, ${from.key}::text::bigint) AND kind <= ${last}::int::smallint`
     : Prisma.sql`kind BETWEEN ${first}::int::smallint AND ${last}::int::smallint`
@@ -58,8 +65,13 @@ export function blocksOfSql(path: string, organisationId: string, ids: string[])
       AND mine.kind BETWEEN ${first}::int::smallint AND ${last}::int::smallint AND cardinality(shared.ids) ${SHARED}`
 }
 
-export const blocksFrom = (context: Context, path: string, from: Place | null, most: number): Promise<Block[]> =>
-  rawRows(context.db, blocksSql(path, context.organisationId, from, most))
+export const blocksFrom = (
+  context: Context,
+  path: string,
+  from: Place | null,
+  most: number,
+  lastKind?: number,
+): Promise<Block[]> => rawRows(context.db, blocksSql(path, context.organisationId, from, most, lastKind))
 
 export const blocksOf = (context: Context, path: string, ids: string[]): Promise<Block[]> =>
   ids.length ? rawRows(context.db, blocksOfSql(path, context.organisationId, ids)) : Promise.resolve([])

@@ -14,6 +14,7 @@ import { log } from '@/lib/log'
 import { completedCheck } from '@/lib/across/proposals/completed-check'
 import { replayStep } from '@/lib/webhooks/deliveries'
 import { dispatchEvents } from '@/lib/webhooks/dispatch-events'
+import { Passing } from '@/lib/webhooks/passing'
 import { wakeSender } from '@/lib/webhooks/queue'
 import { sendDue } from '@/lib/webhooks/sender'
 import { Turns } from '@/lib/webhooks/turns'
@@ -71,6 +72,7 @@ async function executeWorkflows(organisationId: string, { now, attempt, jobId, s
 }
 
 const senders = new Turns()
+const passing = new Passing()
 
 const mailer: SendLetter = (letter) => sendLetter(letter, settings())
 
@@ -99,7 +101,8 @@ export const registry: Registry = {
     systemTransaction(organisation_id, now)((context) => decideSession(context, session_id, completedCheck)),
   deliver_callback: ({ organisation_id, delivery_id }, { now }) =>
     deliver(systemTransaction(organisation_id, now), delivery_id, settings().allowPrivateCallbacks),
-  pass_on_events: ({ organisation_id }, { now }) => dispatchEvents(systemTransaction(organisation_id, now)),
+  pass_on_events: ({ organisation_id }, { now }) =>
+    passing.run(organisation_id, () => dispatchEvents(systemTransaction(organisation_id, now))),
   send_webhook: ({ organisation_id, webhook_id }, { db, now, signal }) =>
     senders.take(
       organisation_id,

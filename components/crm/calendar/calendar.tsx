@@ -40,7 +40,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
   const { month, beside } = placeIn(search, monthOf(today))
   const go = (place: Partial<CalendarPlace>) => replace(withPlace(now(), place, monthOf(today)))
   const days = useMemo(() => daysAround(month, formats), [month, formats])
-  const { entries: read, error, sent, refetch, isPartial } = useEntries(of, state, days, beside)
+  const { entries: read, error, sent, refetch, partialFrom } = useEntries(of, state, days, beside)
   const { reschedule, onTheirWay } = useReschedule()
   const entries = rescheduled(read, onTheirWay, formats)
   const put = (id: string, day: Day) => {
@@ -63,9 +63,9 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
           <RefusedList {...{ fields, state, error, sent }} onRetry={refetch} />
         </div>
       )}
-      {isPartial && (
+      {partialFrom && (
         <p role="status" className="px-5 pb-2 text-[0.8125rem] text-muted-foreground">
-          {t(en.thereIsMoreInThis)}
+          {t(en.notEverythingFrom, { dayOfYear: formats.dayOfYear(partialFrom) })}
         </p>
       )}
       <CardDragArea

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, type Entry } from './entries'
+import { isLate, partialFrom, type Entry } from './entries'
 
 const task: Entry = {
   kind: 'task',
@@ -23,4 +23,14 @@ test('a deal that closes today is not late before tomorrow, and nothing done is 
   expect(at(deal)).toBe(false)
   expect(at(deal, '2026-11-30')).toBe(true)
   for (const one of [task, deal]) expect(at({ ...one, isDone: true }, '2026-12-01')).toBe(false)
+})
+
+test('a list that was cut lacks entries from its last day on, and the earlier of two counts', () => {
+  const on = (...days: string[]) => days.map((day) => ({ day }))
+  const whole = { entries: on('2026-11-02', '2026-11-30'), isCut: false }
+  const cut = { entries: on('2026-11-19', '2026-11-20'), isCut: true }
+  expect(partialFrom([whole, whole])).toBeUndefined()
+  expect(partialFrom([whole, cut])).toBe('2026-11-20')
+  expect(partialFrom([{ entries: on('2026-11-08'), isCut: true }, cut])).toBe('2026-11-08')
+  expect(partialFrom([{ entries: [], isCut: true }, whole])).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export interface Entry {
   isDone: boolean
 }
 
-/** The maximum page size; a month with more entries says so. */
+/** The maximum page size; a month with more entries says from which day on some are missing. */
 const MAX_ENTRIES = 500
 
 const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: Deal): Entry[] =>
@@ -68,18 +68,26 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
     enabled: !isOfDeals || beside !== 'none',
   })
   const shown = (isOwn: boolean) => isOwn || beside !== 'none'
-  const entries: Entry[] = [
-    ...(shown(isOfDeals) ? (deals.records ?? []) : []).flatMap(entryOfDeal),
-    ...(shown(!isOfDeals) ? (tasks.records ?? []) : []).flatMap((task) => entryOfTask(task, dayOf)),
-  ]
+  const ofDeals = (shown(isOfDeals) ? (deals.records ?? []) : []).flatMap(entryOfDeal)
+  const ofTasks = (shown(!isOfDeals) ? (tasks.records ?? []) : []).flatMap((task) => entryOfTask(task, dayOf))
   return {
-    entries,
+    entries: [...ofDeals, ...ofTasks],
     error: deals.error ?? tasks.error,
     sent: state.tree && filterSent(isOfDeals ? dealQuery : taskQuery, state.tree),
     refetch: () => void (deals.error ? deals : tasks).refetch(),
-    isPartial: Boolean(deals.hasNextPage) || Boolean(tasks.hasNextPage),
+    partialFrom: partialFrom([
+      { entries: ofDeals, isCut: deals.hasNextPage },
+      { entries: ofTasks, isCut: tasks.hasNextPage },
+    ]),
   }
 }
+
+/** The first day on which entries are missing: each list is read by day, up to a maximum. Undefined if none are. Pure. */
+export const partialFrom = (lists: { entries: Pick<Entry, 'day'>[]; isCut: boolean }[]): Day | undefined =>
+  lists
+    .flatMap(({ entries, isCut }) => (isCut ? (entries.at(-1)?.day ?? []) : []))
+    .toSorted()
+    .at(0)
 
 /** Open, and its day has passed; of a task due today, its time. Pure. */
 export const isLate = ({ isDone, kind, day, value }: Entry, today: Day, now: Date): boolean =>

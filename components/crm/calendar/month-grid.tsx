@@ -76,8 +76,9 @@ interface DayCellProps {
   isToday: boolean
   entries: Entry[]
 }
-/** As many entries as fit into a day. */
+/** As many entries as fit into a day of the grid, and as many as a phone shows without scrolling past the day. */
 const MAX_SHOWN = 3
+const MAX_STACKED = 10
 
 function DayCell({ day, order, isWide, isOutside, isToday, entries }: DayCellProps) {
   const formats = useFormats()
@@ -96,8 +97,9 @@ function DayCell({ day, order, isWide, isOutside, isToday, entries }: DayCellPro
     if (isToday && !isWide) node.current?.scrollIntoView({ block: 'start' })
   }, [isToday, isWide, node])
   // The last row holds the "more" link. Entries beyond it move into its list.
-  const fits = !isWide || entries.length <= MAX_SHOWN
-  const [shown, more] = fits ? [entries, []] : [entries.slice(0, MAX_SHOWN - 1), entries.slice(MAX_SHOWN - 1)]
+  const most = isWide ? MAX_SHOWN : MAX_STACKED
+  const fits = entries.length <= most
+  const [shown, more] = fits ? [entries, []] : [entries.slice(0, most - 1), entries.slice(most - 1)]
   return (
     <section
       ref={setNodeRef}

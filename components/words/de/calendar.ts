@@ -14,7 +14,8 @@ export default {
   withoutDeals: 'Ohne Deals',
   searchDeals: 'Deals durchsuchen',
   searchTasks: 'Aufgaben durchsuchen',
-  thereIsMoreInThis: 'In diesem Monat gibt es mehr, als hier gezeigt wird. Ein Filter macht es übersichtlicher.',
+  notEverythingFrom:
+    'Es sind zu viele Einträge: Ab {dayOfYear} werden nicht alle gezeigt. Ein Filter macht es übersichtlicher.',
   outsideOfTheCalendar: 'außerhalb des Kalenders',
   on: 'am {dayOfYear}',
   monthBefore: 'Vorheriger Monat',

@@ -13,7 +13,8 @@ export default english('calendar', {
   withoutDeals: 'Without deals',
   searchDeals: 'Search deals',
   searchTasks: 'Search tasks',
-  thereIsMoreInThis: 'This month has more than is shown here. Add a filter to narrow it down.',
+  notEverythingFrom:
+    'There are too many entries: from {dayOfYear} on, not all of them are shown. Add a filter to narrow them down.',
   outsideOfTheCalendar: 'outside the calendar',
   on: 'on {dayOfYear}',
   monthBefore: 'Previous month',

@@ -3,6 +3,7 @@ import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import type { CreateOf } from '@/lib/resource/define'
 import { type contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
+import { newId } from '@/lib/ids'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as dismissals from './dismissals'
 import { list } from './duplicates'
@@ -254,6 +255,23 @@ describe('a group of duplicates', () => {
     expect((await page({ certainty: 'possible' })).data.map(namesOf)).toEqual([['Ann Miller', 'Ann Smith']])
     const { next_cursor } = await page({ limit: 1, certainty: 'certain' })
     await expect(page({ cursor: next_cursor ?? '' })).rejects.toMatchObject({ code: 'invalid_cursor' })
+  })
+
+  it('is found without reading the thousands of values that make nobody certain', async () => {
+    for (const email of ['ann@example.org', 'Ann@example.org']) await contact({ full_name: 'Ann Hartley', email })
+    const shared = (kind: number) =>
+      Array.from({ length: 700 }, (_, key) =>
+        [newId(), newId()].map((record_id) => ({ kind, key: BigInt(key), record_id })),
+      )
+    await tenant.at(NOW)(({ db, organisationId: organisation_id }) =>
+      db.duplicateKey.createMany({
+        data: shared(4)
+          .flat()
+          .map((one) => ({ ...one, organisation_id })),
+      }),
+    )
+    expect(await page({ certainty: 'certain' })).toMatchObject({ data: [{ certainty: 'certain' }], has_more: false })
+    expect(await page({ certainty: 'likely' })).toMatchObject({ data: [], has_more: true })
   })
 })
 

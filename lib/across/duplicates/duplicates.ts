@@ -29,6 +29,11 @@ const MAX_PORTIONS = 4
 const MAX_KEYS = 600
 /** With a filter by certainty, read more, because other groups are dropped. */
 const portionFor = ({ limit, certainty }: Asked) => Math.min(MAX_KEYS, Math.max(certainty ? 150 : 60, limit * 3))
+/**
+ * The kind of key, phone, after which no group is certain: without a shared e-mail, domain or phone a pair is likely at
+ * most (judge.ts, judge-companies.ts), and a group begins at the first key of its pairs.
+ */
+const LAST_CERTAIN: Record<FoundPath, number> = { contacts: 2, companies: 12 }
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const fingerprintOf = (context: Context, path: string, certainty: Certainty | undefined) =>
@@ -55,8 +60,10 @@ interface Portion extends Neighbourhood {
   next: Start | null
 }
 
-async function readPortion(context: Context, path: FoundPath, start: Start | null, most: number): Promise<Portion> {
-  const blocks = await blocksFrom(context, path, start, most)
+async function readPortion(context: Context, path: FoundPath, start: Start | null, asked: Asked): Promise<Portion> {
+  const most = portionFor(asked)
+  const lastKind = asked.certainty === 'certain' ? LAST_CERTAIN[path] : undefined
+  const blocks = await blocksFrom(context, path, start, most, lastKind)
   const last = blocks.length < most ? undefined : blocks.at(-1)
   const found = await groupsAround(context, definitionOf(context, path), [...new Set(blocks.flatMap(({ ids }) => ids))])
   const groups = found.groups.filter(
@@ -83,7 +90,7 @@ export async function list(context: Context, path: FoundPath, asked: Asked): Pro
   const records: Neighbourhood['records'] = new Map()
   let next: Start | null = startOf(cursor, fingerprint)
   for (let portion = 0; portion < MAX_PORTIONS && groups.length <= limit && (portion === 0 || next); portion++) {
-    const read = await readPortion(context, path, next, portionFor(asked))
+    const read = await readPortion(context, path, next, asked)
     groups.push(...read.groups.filter((group) => certainty === undefined || group.certainty === certainty))
     for (const [id, one] of read.records) records.set(id, one)
     next = read.next
