@@ -1,9 +1,10 @@
 'use client'
-import { useRecords } from '@/lib/client/records'
+import { useQuery } from '@tanstack/react-query'
+import { everyRecord } from '@/lib/client/every-record'
+import { useOrganisationPath } from '@/lib/client/organisation'
 import { tag, type Tag } from '@/lib/crm/tags/schema'
 import { Badge } from '@/components/ui/badge'
 
-const MAX_TAGS = 500
 const COLOURS: Record<Tag['colour'], string> = {
   grey: 'bg-zinc-500',
   red: 'bg-red-500',
@@ -17,7 +18,8 @@ const COLOURS: Record<Tag['colour'], string> = {
 
 /** The tags of a record, in the colours that the organisation gave them. */
 export function TagList({ value }: { value: unknown }) {
-  const tags = useRecords(tag, { limit: MAX_TAGS }).records
+  const path = `${useOrganisationPath()}/${tag.path}`
+  const { data: tags } = useQuery({ queryKey: [path, 'all'], queryFn: () => everyRecord(path, tag.record) })
   const colourOf = (name: string) =>
     COLOURS[tags?.find((one) => one.name.toLowerCase() === name.toLowerCase())?.colour ?? 'grey']
   const names = Array.isArray(value) ? value.map(String) : []

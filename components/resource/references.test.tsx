@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { OptionList } from './reference-input'
+import { findByTitle } from './references'
 import { ReferenceValue } from './reference-value'
 
 const refusal = (status: number, code: string) =>
@@ -59,4 +60,36 @@ test('a lookup says that nothing was found only after it has searched', () => {
   expect(list(false, null)).toBe('Nothing found')
   expect(list(true, null)).toBe('…')
   expect(list(false, 'The server cannot be reached.')).toBe('The server cannot be reached.Try again')
+})
+
+test('a member beyond the first page is found', async () => {
+  const member = (user_id: string, full_name: string) => ({
+    id: user_id,
+    user_id,
+    full_name,
+    email: 'someone@example.org',
+    role: 'member',
+    version: 1,
+    created_at: '2026-11-29T09:00:00.000Z',
+    created_by: { type: 'system' },
+    updated_at: '2026-11-29T09:00:00.000Z',
+    updated_by: { type: 'system' },
+    deleted_at: null,
+    deleted_by: null,
+  })
+  const [ann, zoe] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        url.includes('cursor=second')
+          ? { data: [member(zoe, 'Zoe Young')], next_cursor: null }
+          : { data: [member(ann, 'Ann Hartley')], next_cursor: 'second' },
+      ),
+    ),
+  )
+  try {
+    expect(await findByTitle('/organisations/kestrel', 'members', 'zoe young')).toBe(zoe)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

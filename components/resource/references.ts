@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
+import { everyRecord } from '@/lib/client/every-record'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { resources } from '@/lib/registry'
@@ -14,8 +15,6 @@ export interface ReferenceOption {
   id: string
   title: string
 }
-/** The API's maximum page size. */
-const MAX_OPTIONS = 500
 /** More results than anybody scans before refining the query. */
 const MAX_FOUND = 20
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -23,24 +22,29 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Collections that are picked from a list; the others are searched. */
 export const isSmall = (collection: string): boolean => ['members', 'pipelines', 'templates'].includes(collection)
 
-function optionsQuery(base: string, collection: string, query: Record<string, string | number>) {
-  const { path, key, title, record } = resources.target(collection)
-  const url = `${base}/${path}`
-  return {
-    queryKey: [url, 'options', query],
-    queryFn: async (): Promise<ReferenceOption[]> => {
-      const { data } = await api({ path: url, query }, z.object({ data: z.array(record) }))
-      return data.map((one) => ({ id: text(one[key]), title: text(one[title]) }))
-    },
-  }
+type Query = Record<string, string | number> | null
+const addressOf = (base: string, collection: string) => `${base}/${resources.target(collection).path}`
+
+/** @param query null for the whole collection */
+async function readOptions(base: string, collection: string, query: Query): Promise<ReferenceOption[]> {
+  const { key, title, record } = resources.target(collection)
+  const path = addressOf(base, collection)
+  const found = query
+    ? (await api({ path, query }, z.object({ data: z.array(record) }))).data
+    : await everyRecord(path, record)
+  return found.map((one) => ({ id: text(one[key]), title: text(one[title]) }))
 }
 
-const useOptions = (collection: string, query: Record<string, string | number>, enabled: boolean) =>
+const optionsQuery = (base: string, collection: string, query: Query) => ({
+  queryKey: [addressOf(base, collection), 'options', query],
+  queryFn: () => readOptions(base, collection, query),
+})
+
+const useOptions = (collection: string, query: Query, enabled: boolean) =>
   useQuery({ ...optionsQuery(useOrganisationPath(), collection, query), enabled, placeholderData: keepPreviousData })
 
 /** All possible targets in a small collection, by title. */
-export const useReferenceOptions = (collection: string, enabled = true) =>
-  useOptions(collection, { limit: MAX_OPTIONS }, enabled)
+export const useReferenceOptions = (collection: string, enabled = true) => useOptions(collection, null, enabled)
 
 /** Search results, or the newest records for an empty query. */
 export const useReferenceSearch = (collection: string, q: string, enabled: boolean) =>
@@ -62,9 +66,7 @@ export function useReferenceTitle(collection: string, id: string): string | unde
   const isListed = isSmall(collection)
   // A single query hook for both cases: lists contain many of these.
   const { data, error } = useQuery<ReferenceOption[] | string | null>(
-    isListed
-      ? optionsQuery(base, collection, { limit: MAX_OPTIONS })
-      : { ...titleQuery(base, collection, id), enabled: id !== '' },
+    isListed ? optionsQuery(base, collection, null) : { ...titleQuery(base, collection, id), enabled: id !== '' },
   )
   if (data === undefined) return hiddenTitle(t, error)
   if (data === null) return t(en.isDeleted)
@@ -96,17 +98,14 @@ export function useTitleEvenDeleted(collection: string, id: string): string | un
 export function knownTitle(client: QueryClient, base: string, collection: string, id: string): string | undefined {
   if (!isSmall(collection))
     return client.getQueryData<string | null>([`${base}/${collection}/${id}`, 'title']) ?? undefined
-  const url = `${base}/${resources.target(collection).path}`
   return client
-    .getQueryData<ReferenceOption[]>([url, 'options', { limit: MAX_OPTIONS }])
+    .getQueryData<ReferenceOption[]>(optionsQuery(base, collection, null).queryKey)
     ?.find((option) => option.id === id)?.title
 }
 
 /** The only record with this title; null if there are none or several. */
 export async function findByTitle(base: string, collection: string, called: string): Promise<string | null> {
-  const { path, key, title, record } = resources.target(collection)
-  const query = isSmall(collection) ? { limit: MAX_OPTIONS } : { limit: MAX_FOUND, q: called }
-  const { data } = await api({ path: `${base}/${path}`, query }, z.object({ data: z.array(record) }))
-  const [only, ...others] = data.filter((one) => text(one[title]).toLocaleLowerCase() === called.toLocaleLowerCase())
-  return only && !others.length ? text(only[key]) : null
+  const options = await readOptions(base, collection, isSmall(collection) ? null : { limit: MAX_FOUND, q: called })
+  const [only, ...others] = options.filter(({ title }) => title.toLocaleLowerCase() === called.toLocaleLowerCase())
+  return only && !others.length ? only.id : null
 }

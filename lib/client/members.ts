@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { invitation, invitationWithUrlSchema } from '@/lib/accounts/invitations/schema'
 import { apiKey, madeBy, type ApiKeyRecord } from '@/lib/auth/keys/schema'
 import { api } from './api'
+import { everyRecord } from './every-record'
 import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
 
 /** Members of the organisation, and invitations. */
 const MAX_SHOWN = 200
-/** The API's maximum page size. */
-const MAX_A_PAGE = 500
 export const OPEN = { 'accepted_at[is_null]': 'true', limit: MAX_SHOWN }
 
 /** What happens to a member's API keys, in the API's terms. */
@@ -20,16 +19,8 @@ export type ApiKeyAction = 'keep' | 'revoke'
  * Every key there ever was: a deleted one may have created one that is live, and the page that is left out is that of
  * the oldest.
  */
-export async function everyKey(path: string, send: typeof api = api): Promise<ApiKeyRecord[]> {
-  const page = z.object({ data: z.array(apiKey.record), next_cursor: z.string().nullable() })
-  const keys: ApiKeyRecord[] = []
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const read = await send({ path, query: { limit: MAX_A_PAGE, include: 'deleted', cursor } }, page)
-    keys.push(...read.data)
-    cursor = read.next_cursor
-  }
-  return keys
-}
+export const everyKey = (path: string, send: typeof api = api): Promise<ApiKeyRecord[]> =>
+  everyRecord(path, apiKey.record, { include: 'deleted' }, send)
 
 /** The live API keys that a user created, and those created with them. */
 export function useKeysMadeBy(userId: string, enabled: boolean) {
