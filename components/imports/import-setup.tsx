@@ -58,6 +58,13 @@ export function ImportSetup({ record }: { record: Import }) {
   const isHopeless = isRehearsed && isAllRefused(record)
   return (
     <div className="space-y-4">
+      {isHopeless && (
+        <Notice tone="warning" title={t(en.nothingWouldBeImported)}>
+          {t(en.everyRowWouldBeRefused)}
+        </Notice>
+      )}
+      {/* First: after a rehearsal its result is what one came back for. */}
+      {isRehearsed && <Rehearsed record={record} />}
       {record.sheets.length > 1 && <OtherSheets record={record} />}
       <Card
         title={t(en.columns)}
@@ -74,19 +81,13 @@ export function ImportSetup({ record }: { record: Import }) {
       <Card title={t(en.preview)}>
         <ImportPreview record={record} />
       </Card>
-      {isHopeless && (
-        <Notice tone="warning" title={t(en.nothingWouldBeImported)}>
-          {t(en.everyRowWouldBeRefused)}
-        </Notice>
-      )}
-      {isRehearsed && <Rehearsed record={record} />}
       {Boolean(error) && <ProblemNotice error={error} />}
       {useMayWrite(importDefinition) && (
         <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background/95 px-4 py-3 backdrop-blur-sm md:bottom-0">
           <p className="mr-auto text-[0.8125rem] text-muted-foreground">
             {record.rows_total !== null &&
               t(en.rows3, { rowsTotal: formats.number(record.rows_total), count: record.rows_total })}
-            <span className="hidden sm:inline">{t(en.aRehearsalChecksEveryRow)}</span>
+            {!isRehearsed && <span className="hidden sm:inline">{t(en.aRehearsalChecksEveryRow)}</span>}
           </p>
           <Button
             variant={isHopeless ? 'primary' : 'secondary'}

@@ -57,6 +57,8 @@ export function Toaster({ leavesFoot }: { leavesFoot: boolean }) {
         position={isAtTop ? 'top-center' : 'bottom-right'}
         containerAriaLabel={t(en.notices)}
         style={{ fontFamily: 'inherit' }}
+        // Above the bars with buttons at the foot of lists and forms.
+        offset={{ bottom: '4.5rem', right: '1.5rem' }}
         mobileOffset={{ bottom: '4.5rem' }}
         toastOptions={{
           unstyled: true,

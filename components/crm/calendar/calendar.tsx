@@ -40,7 +40,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
   const { month, beside } = placeIn(search, monthOf(today))
   const go = (place: Partial<CalendarPlace>) => replace(withPlace(now(), place, monthOf(today)))
   const days = useMemo(() => daysAround(month, formats), [month, formats])
-  const { entries: read, error, sent, refetch, partialFrom } = useEntries(of, state, days, beside)
+  const { entries: read, error, isLoading, sent, refetch, partialFrom } = useEntries(of, state, days, beside)
   const { reschedule, onTheirWay } = useReschedule()
   const entries = rescheduled(read, onTheirWay, formats)
   const put = (id: string, day: Day) => {
@@ -80,7 +80,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Layo
         onDrop={(id, { cell }) => put(id, cell)}
         step={steppedDay}
       >
-        <MonthGrid days={days} month={month} today={today} entries={entries} />
+        <MonthGrid days={days} month={month} today={today} entries={entries} isLoading={isLoading} />
       </CardDragArea>
     </div>
   )

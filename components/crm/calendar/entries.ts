@@ -73,6 +73,8 @@ export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[],
   return {
     entries: [...ofDeals, ...ofTasks],
     error: deals.error ?? tasks.error,
+    /** Entries that are still to come would move the days below them. */
+    isLoading: deals.isLoading || tasks.isLoading,
     sent: state.tree && filterSent(isOfDeals ? dealQuery : taskQuery, state.tree),
     refetch: () => void (deals.error ? deals : tasks).refetch(),
     partialFrom: partialFrom([

@@ -31,10 +31,11 @@ interface MonthGridProps {
   month: string
   today: Day
   entries: Entry[]
+  isLoading: boolean
 }
 
 /** A grid of weeks; on phones, a list of the month's days. */
-export function MonthGrid({ days, month, today, entries }: MonthGridProps) {
+export function MonthGrid({ days, month, today, entries, isLoading }: MonthGridProps) {
   const formats = useFormats()
   const isWide = useIsWide()
   const shown = isWide ? days : days.filter((day) => monthOf(day) === month)
@@ -58,7 +59,7 @@ export function MonthGrid({ days, month, today, entries }: MonthGridProps) {
       {shown.map((day, order) => (
         <DayCell
           key={day}
-          {...{ day, order, isWide }}
+          {...{ day, order, isWide, isLoading }}
           isOutside={monthOf(day) !== month}
           isToday={day === today}
           entries={entries.filter((entry) => entry.day === day)}
@@ -74,13 +75,14 @@ interface DayCellProps {
   isWide: boolean
   isOutside: boolean
   isToday: boolean
+  isLoading: boolean
   entries: Entry[]
 }
 /** As many entries as fit into a day of the grid, and as many as a phone shows without scrolling past the day. */
 const MAX_SHOWN = 3
 const MAX_STACKED = 10
 
-function DayCell({ day, order, isWide, isOutside, isToday, entries }: DayCellProps) {
+function DayCell({ day, order, isWide, isOutside, isToday, isLoading, entries }: DayCellProps) {
   const formats = useFormats()
   const { setNodeRef, node } = useDroppable({ id: day })
   const { carried, place } = useCardDrag()
@@ -94,8 +96,8 @@ function DayCell({ day, order, isWide, isOutside, isToday, entries }: DayCellPro
     show: () => node.current?.scrollIntoView({ block: 'nearest' }),
   })
   useEffect(() => {
-    if (isToday && !isWide) node.current?.scrollIntoView({ block: 'start' })
-  }, [isToday, isWide, node])
+    if (isToday && !isWide && !isLoading) node.current?.scrollIntoView({ block: 'start' })
+  }, [isToday, isWide, isLoading, node])
   // The last row holds the "more" link. Entries beyond it move into its list.
   const most = isWide ? MAX_SHOWN : MAX_STACKED
   const fits = entries.length <= most
