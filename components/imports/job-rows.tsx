@@ -31,6 +31,8 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
   if (list.isError && !list.rows) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.rows) return <Skeleton className="h-24 w-full" />
   if (!list.rows.length) return <p className="text-[0.8125rem] text-muted-foreground">{t(en.noRowsToShowResults)}</p>
+  // Without it the reason has more room on a phone.
+  const hasRecords = list.rows.some(({ record_id, outcome: ended }) => record_id && ended !== 'undone')
   return (
     <div className="overflow-hidden rounded-md border">
       <table aria-label={t(en.rows2)} className="w-full table-fixed text-[0.8125rem]">
@@ -39,9 +41,11 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
             <th className="w-16 px-3 py-1.5 font-medium">{lineLabel}</th>
             <th className="w-24 px-2 py-1.5 font-medium">{t(en.outcome)}</th>
             <th className="px-2 py-1.5 font-medium">{t(en.why)}</th>
-            <th className="w-20 px-3 py-1.5">
-              <span className="sr-only">{t(en.record)}</span>
-            </th>
+            {hasRecords && (
+              <th className="w-20 px-3 py-1.5">
+                <span className="sr-only">{t(en.record)}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y">
@@ -52,13 +56,15 @@ export function JobRows({ job, outcome, lineLabel }: JobRowsProps) {
                 <Badge tone={OUTCOME_WORDS[ended].tone}>{t(OUTCOME_WORDS[ended].label)}</Badge>
               </td>
               <td className="px-2 py-1.5 align-top break-words">{message === null ? '–' : said({ message })}</td>
-              <td className="px-3 py-1.5 text-right align-top">
-                {record_id && ended !== 'undone' && (
-                  <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>
-                    {t(en.open)}
-                  </Link>
-                )}
-              </td>
+              {hasRecords && (
+                <td className="px-3 py-1.5 text-right align-top">
+                  {record_id && ended !== 'undone' && (
+                    <Link className="text-primary hover:underline" href={`/${job.resource}/${record_id}`}>
+                      {t(en.open)}
+                    </Link>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
