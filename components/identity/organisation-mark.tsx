@@ -40,8 +40,8 @@ export function OrganisationMark({ name, colour, logo, alt }: MarkProps) {
       alt={alt}
       width={logo.width}
       height={logo.height}
-      // White in dark mode too: most logos are drawn for paper.
-      className="h-9 w-auto max-w-26 min-w-9 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
+      // White in dark mode too, and with forced colours: most logos are drawn for paper.
+      className="forced-color-adjust-none h-9 w-auto max-w-26 min-w-9 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
     />
   )
 }
