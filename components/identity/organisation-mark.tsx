@@ -9,9 +9,11 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** Where both contrast equally with a background, 4.58 : 1: √(1.05 × 0.05) − 0.05. */
+const HALFWAY = 0.179
+
 /** Black or white, whichever contrasts more with a background: at least 4.5 : 1 with any. Pure. */
-export const letterOn = (colour: string): '#000000' | '#ffffff' =>
-  (luminance(colour) + 0.05) / 0.05 > 1.05 / (luminance(colour) + 0.05) ? '#000000' : '#ffffff'
+export const letterOn = (colour: string): '#000000' | '#ffffff' => (luminance(colour) > HALFWAY ? '#000000' : '#ffffff')
 
 interface MarkProps {
   name: string
@@ -40,8 +42,8 @@ export function OrganisationMark({ name, colour, logo, alt }: MarkProps) {
       alt={alt}
       width={logo.width}
       height={logo.height}
-      // White in dark mode too: most logos are drawn for paper.
-      className="h-9 w-auto max-w-26 min-w-9 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
+      // White in dark mode too, and with forced colours: most logos are drawn for paper.
+      className="forced-color-adjust-none h-9 w-auto max-w-26 min-w-9 shrink-0 rounded-lg border border-foreground/15 bg-white object-contain p-1"
     />
   )
 }

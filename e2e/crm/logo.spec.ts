@@ -23,6 +23,10 @@ test('Olive shows her logo on the page of a check, removes it and takes that bac
   const widthShown = () => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)
   await person.goto(url)
   await expect.poll(widthShown).toBe(240)
+  // Forced colours replace what is behind a picture, but not the picture: dark letters would be lost on black.
+  await person.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await expect(shown).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await person.emulateMedia({ forcedColors: null, colorScheme: null })
   const reserved = await shown.boundingBox()
   // Neither a slow picture nor one that never comes moves the page or leaves a hole in it.
   let arrive = () => undefined as void

@@ -54,3 +54,32 @@ test('Ann reads what she agrees to: the answers stay in sight only while they le
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeInViewport()
   await expect(agree).not.toBeInViewport()
 })
+
+test('a long word in the organisation’s name is broken: no screen before or after a check is wider than a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const check = await PlayedCheck.on(page, { consent: 'todo', face: 'todo', submission: 'todo' })
+  const organisation = { ...check.view.organisation, name: 'Wohnungsbaugenossenschaft Nordstadt' }
+  check.view = { ...check.view, organisation }
+  const expectToFit = async (title: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const [scrollWidth, clientWidth] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [scrollWidth, clientWidth]
+    })
+    expect([title, scrollWidth]).toEqual([title, clientWidth])
+  }
+  await check.open()
+  await expectToFit('Before you start')
+  for (const [reason, title] of [
+    ['expired', 'This link has expired'],
+    ['cancelled', 'This check was withdrawn'],
+    ['completed', 'This check is complete'],
+  ]) {
+    const ended = { reason, organisation, test: false, link_requested_at: null }
+    check.refuse('/access', 410, { code: 'session_ended', detail: 'This check has ended.', ended })
+    await check.open()
+    await expectToFit(title ?? '')
+  }
+})

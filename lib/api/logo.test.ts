@@ -3,12 +3,17 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
 import * as keys from '@/lib/auth/keys/keys'
+import { database } from '@/lib/db/client'
 import { engine } from '@/lib/identity/engine/engine'
 import { takeLogo } from '@/lib/identity/engine/take-logo'
 import { checkView } from '@/lib/identity/person/check-view'
 import { ApiOf } from '@/testing/api'
 import { consentedSession } from '@/testing/consented-session'
+import { log } from '@/lib/log'
+import type { Context } from '@/lib/resource/context'
+import { eraseOrganisation } from '@/lib/worker/erase-organisation'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { LENGTH_HEADERS } from './compress'
 import { operations } from './operations'
 import { serve } from './route'
 
@@ -41,7 +46,9 @@ beforeEach(async () => {
 const asked = (method: keyof typeof handlers, path: string, init: { headers?: object; body?: BodyInit } = {}) => {
   const url = new URL(path, 'http://localhost:3000')
   const request = new NextRequest(url, { method, ...init, headers: { ...init.headers } })
-  return handlers[method](request, { params: Promise.resolve({ path: url.pathname.split('/').slice(3) }) })
+  return handlers[method](request, {
+    params: Promise.resolve({ path: url.pathname.split('/').slice(3).map(decodeURIComponent) }),
+  })
 }
 const ownLogo = ({ tenant }: ApiOf) => `/api/v1/organisations/${tenant.organisationId}/logo`
 const upload = (body: Uint8Array, { by = olive, type = 'image/png', headers = {} } = {}) =>
@@ -56,7 +63,8 @@ const uploaded = async (body: Uint8Array, more?: Parameters<typeof upload>[1]): 
 }
 const organisation = async (by = olive) =>
   (await by.callAt('GET', `/api/v1/organisations/${by.tenant.organisationId}`)).body as unknown as Organisation
-const storedObjects = (tenant: Tenant) => tenant.at(NOW)(({ db }) => db.storedObject.count())
+const storedObjects = ({ organisationId }: Tenant) =>
+  database().storedObject.count({ where: { organisation_id: organisationId } })
 
 describe('a logo', () => {
   it('is refused with the reason, and nothing is stored', async () => {
@@ -107,9 +115,15 @@ describe('a logo', () => {
     const url = logo?.url ?? ''
     const shown = await asked('GET', url)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 400, height: 100 })
+    const bytes = await shown.arrayBuffer()
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 100 })
     const again = await asked('GET', url, { headers: { 'if-none-match': shown.headers.get('etag') } })
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, max-age=86400, immutable'])
+    expect([again, shown].map(({ headers }) => headers.get('etag'))).toEqual([
+      `"${url.split('/').at(-1)}"`,
+      again.headers.get('etag'),
+    ])
+    expect(shown.headers.get(Object.keys(LENGTH_HEADERS)[0] ?? '')).toBe(String(bytes.byteLength))
 
     // The same picture of another organisation has another address, which this one does not open.
     const other = await ApiOf.open(handlers, await newTenant())
@@ -117,13 +131,17 @@ describe('a logo', () => {
     const [root, requester] = [url.slice(0, url.lastIndexOf('/')), theirs.slice(0, theirs.lastIndexOf('/'))]
     const others = [
       `${root}/${'A'.repeat(43)}`,
+      `${root}/%00`,
       url.replace(root, requester),
       theirs.replace(requester, root),
       '/api/v1/logos/x/y',
+      '/api/v1/logos/%00/y',
     ]
-    expect(await Promise.all(others.map(async (path) => (await asked('GET', path)).status))).toEqual([
-      404, 404, 404, 404,
-    ])
+    const told = others.map(async (path) => {
+      const answer = await asked('GET', path)
+      return [answer.status, answer.headers.get('cache-control'), ((await answer.json()) as { detail: string }).detail]
+    })
+    expect(await Promise.all(told)).toEqual(others.map(() => [404, 'no-store', 'Not found']))
   })
 
   it('is replaced, is not changed by the same picture, and is gone when it is removed', async () => {
@@ -145,9 +163,28 @@ describe('a logo', () => {
     ])
   })
 
+  it('is not set by a caller who may no longer do so once it has been read', async () => {
+    const meanwhile = async (change: (context: Context, key: string) => Promise<unknown>) => {
+      const key = await olive.tenant.at(NOW)((context) => keys.create(context, 'owner', { name: 'Ada', role: 'admin' }))
+      jobs.mockImplementationOnce((async (_: string, input: { file: Uint8Array }) => {
+        await olive.tenant.at(NOW)((context) => change(context, key.id))
+        return takeLogo(input)
+      }) as never)
+      return (await upload(await drawn(400, 100), { by: olive.with(key) })).status
+    }
+    expect(await meanwhile((context, key) => keys.update(context, 'owner', key, { role: 'member' }, null))).toBe(403)
+    expect(await meanwhile((context, key) => keys.revoke(context, 'owner', key, null))).toBe(401)
+    expect((await organisation()).logo).toBeNull()
+    expect(await meanwhile((context) => deleteOrganisation(context, 'Hartley Lettings', null))).toBe(401)
+    expect(await storedObjects(olive.tenant)).toBe(0)
+  })
+
   it('is gone with its organisation', async () => {
+    vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const { logo } = await uploaded(await drawn(400, 100))
     await olive.tenant.at(NOW)((context) => deleteOrganisation(context, 'Hartley Lettings', null))
     expect((await asked('GET', logo?.url ?? '')).status).toBe(404)
+    await eraseOrganisation(olive.tenant.organisationId, new AbortController().signal)
+    expect(await storedObjects(olive.tenant)).toBe(0)
   })
 })

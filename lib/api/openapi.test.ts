@@ -11,10 +11,11 @@ import { operations as served } from './operations'
 /** Checks for what integrators' tools complain about, and for what people miss in the description. */
 const document = (await openApiDocument('https://crm.alder-finch.uk')) as {
   paths: Record<string, Record<string, Described>>
-  components: { schemas: Record<string, Json> }
+  components: { schemas: Record<string, Json>; parameters: Record<string, Json> }
 }
 interface Described {
   operationId: string
+  parameters?: Json[]
   description?: string
   responses: Record<string, { $ref?: string; content?: Record<string, Json> }>
   requestBody?: { content: Record<string, Json> }
@@ -87,6 +88,25 @@ it('names each query parameter of an operation once', () => {
   expect(
     operations.filter((one) => new Set(names(one)).size !== names(one).length).map(({ operationId }) => operationId),
   ).toEqual([])
+})
+
+it('describes each part of a path, and calls an id only what is one', () => {
+  const all = [
+    ...operations.flatMap(({ parameters = [] }) => parameters),
+    ...Object.values(document.components.parameters),
+  ]
+  const parts = all.filter((one) => one.in === 'path')
+  expect(parts.filter(({ name, description }) => !description || description === name)).toEqual([])
+  expect(parts.find(({ name }) => name === 'requester_id')?.schema).toEqual({ type: 'string' })
+})
+
+it('says of answers with a tag that they are not sent again to whoever has them', () => {
+  const tagged = served.filter(({ method, answer }) => method === 'GET' && answer.etag)
+  expect(tagged.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['get_contact', 'get_logo', 'get_organisation_logo']),
+  )
+  const untold = tagged.filter(({ id }) => !operations.find(({ operationId }) => operationId === id)?.responses['304'])
+  expect(untold).toEqual([])
 })
 
 it('marks as required exactly the parameters that a query cannot leave out', async () => {

@@ -75,7 +75,7 @@ export interface Declaration<A extends Audience, Q, B, R> {
     binary?: string[]
     /** Name of the schema in the OpenAPI description. */
     name?: string
-    /** The result is a record: send its version as ETag. */
+    /** The result is a record: send its version as ETag. Bytes bring their own. */
     etag?: boolean
     /** The result was created: send its address as Location. */
     located?: boolean

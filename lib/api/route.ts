@@ -128,7 +128,7 @@ function finish(operation: Operation, request: NextRequest, result: unknown): St
   const reply = result instanceof Reply ? result : new Reply(result)
   const record = (reply.body ?? {}) as { id?: string; version?: number }
   const headers = {
-    ...(operation.answer.etag && { ETag: `"${record.version}"` }),
+    ...(operation.answer.etag && !operation.answer.binary && { ETag: `"${record.version}"` }),
     ...(operation.answer.located && { Location: `${request.nextUrl.pathname}/${record.id}` }),
     ...reply.headers,
   }

@@ -28,20 +28,17 @@ export async function sessionByHandover(hash: string, number: string, now: Date)
     : null
 }
 
-/** The id of the organisation that links identify by this one, or null. */
-export const organisationOfRequester = async (requesterId: string): Promise<string | null> =>
-  (
-    await database().organisation.findFirst({
-      where: { requester_id: requesterId, deleted_at: null },
-      select: { id: true },
-    })
-  )?.id ?? null
+/** What links say of an organisation, by the id that they have of it; null if no organisation has this one. */
+const ofRequester = async (requesterId: string) =>
+  // PostgreSQL takes no text with a zero byte.
+  requesterId.includes('\0')
+    ? null
+    : database().organisation.findFirst({
+        where: { requester_id: requesterId, deleted_at: null },
+        select: { id: true, name: true },
+      })
 
-/** The name of the organisation that links identify by this id, or null. */
+export const organisationOfRequester = async (requesterId: string): Promise<string | null> =>
+  (await ofRequester(requesterId))?.id ?? null
 export const nameOfRequester = async (requesterId: string): Promise<string | null> =>
-  (
-    await database().organisation.findFirst({
-      where: { requester_id: requesterId, deleted_at: null },
-      select: { name: true },
-    })
-  )?.name ?? null
+  (await ofRequester(requesterId))?.name ?? null

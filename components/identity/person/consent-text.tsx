@@ -18,7 +18,7 @@ import { openingWords } from './words/en/opening'
 function Group({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-1.5">
-      <h2 className="flex items-center gap-2 text-[0.9375rem] font-semibold">
+      <h2 className="flex items-center gap-2 text-[0.9375rem] font-semibold wrap-anywhere">
         <Icon aria-hidden className="size-4.5 shrink-0 text-primary" />
         {title}
       </h2>

@@ -26,7 +26,8 @@ const MIN_SIDE = 24
 /** Rounding to whole pixels moves a ratio a little. */
 const ROUNDING = 1.03
 
-const noLogo = () => new DomainError('not_found', { detail: 'The organisation has no logo.' })
+const noLogo = (key?: string) =>
+  new DomainError('not_found', key === undefined ? { detail: 'The organisation has no logo.' } : {})
 const objectKey = (key: string) => `logo-${key}`
 
 /** @throws DomainError validation_failed */
@@ -99,8 +100,8 @@ async function storedLogo({ db }: Context): Promise<StoredLogo> {
  */
 export async function openLogo(context: Context, key?: string): Promise<{ bytes: Buffer<ArrayBuffer>; key: string }> {
   const logo = await storedLogo(context)
-  if (!logo || (key !== undefined && key !== logo.key)) throw noLogo()
+  if (!logo || (key !== undefined && key !== logo.key)) throw noLogo(key)
   const sealed = await getObject(context, objectKey(logo.key))
-  if (!sealed) throw noLogo()
+  if (!sealed) throw noLogo(key)
   return { bytes: unseal('logo', sealed), key: logo.key }
 }

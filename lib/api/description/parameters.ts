@@ -11,8 +11,13 @@ const PATH_WORDS: Record<string, string> = {
   source: 'Name of the other system: lower-case letters, digits and _.',
   check_type: ONE_OF_THE_CHECKS,
   session_id: 'Id of the session.',
+  workflow_id: 'Id of the workflow.',
+  number: 'Number of the version, from 1.',
+  requester_id: 'Public name of the organisation in links.',
+  logo_key: 'What follows it in `logo.url`.',
 }
-const isId = (name: string) => name === 'id' || name.endsWith('_id')
+/** `requester_id` is a name: 16 letters, digits, `-` and `_`. */
+const isId = (name: string) => name === 'id' || (name.endsWith('_id') && name !== 'requester_id')
 
 const header = (name: string, description: string): Json => ({
   name,

@@ -6,6 +6,7 @@ import { tenantDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { engine } from '@/lib/identity/engine/engine'
 import { resources } from '@/lib/registry'
+import { lengthHeaders } from '../compress'
 import { isUnchanged } from '../conditional'
 import { operation } from '../operation'
 import { wholeUpload } from '../upload'
@@ -16,16 +17,14 @@ const common = {
   audience: 'organisation' as const,
 }
 const changed = { status: 200, schema: organisationSchema, name: 'Organisation', etag: true }
-const bytesAnswer = { status: 200, binary: [LOGO_TYPE] }
+const bytesAnswer = { status: 200, binary: [LOGO_TYPE], etag: true }
 /** Another picture has another address. */
 const KEPT_FOR_A_DAY = 'private, max-age=86400, immutable'
 
 function pictureAnswer(request: Request, { bytes, key }: Awaited<ReturnType<typeof openLogo>>, kept: string): Response {
   const headers = { ETag: `"${key}"`, 'Cache-Control': kept, 'X-Content-Type-Options': 'nosniff' }
   if (isUnchanged(request, headers.ETag)) return new Response(null, { status: 304, headers })
-  return new Response(bytes, {
-    headers: { ...headers, 'Content-Type': LOGO_TYPE, 'Content-Length': String(bytes.byteLength) },
-  })
+  return new Response(bytes, { headers: { ...headers, 'Content-Type': LOGO_TYPE, ...lengthHeaders(bytes.byteLength) } })
 }
 
 /** Refused pictures are told with the engine's own sentence, which says more than its code. */
