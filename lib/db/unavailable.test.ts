@@ -20,6 +20,8 @@ describe('a failure of the database', () => {
     ['a broken pipe', prisma('EPIPE')],
     ['a socket that is gone', prisma('ENOENT')],
     ['an adapter that lost its connection', prisma('P2039')],
+    ['a statement that an operator’s timeout ended', prisma('P2039', { meta: adapter('57014') })],
+    ['a lock that took too long', prisma('P2039', { meta: adapter('55P03') })],
     ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })],
     ['a full disk', prisma('P2010', { meta: adapter('53100') })],
     ['one that is only read from', prisma('P2010', { meta: adapter('25006') })],
@@ -64,6 +66,7 @@ describe('a failure of the database', () => {
 
   it.each([
     ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })],
+    ['text that the database cannot store', prisma('P2039', { meta: adapter('22021') })],
     ['a rule of the data', prisma('P2002')],
     ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
     ['a reader of ours who has gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],

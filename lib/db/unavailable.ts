@@ -9,14 +9,17 @@ import { settings } from '@/lib/env'
  * Prisma: no pool connection in time, transaction timeout, deadlock, write conflict, server unreachable, connection
  * closed.
  */
-const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037', 'P2039'])
+const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
+/** Prisma's word for whatever it has no code for: what the server said decides, or that it said nothing. */
+const UNNAMED = 'P2039'
 /** Socket errors, as Node names them. */
 const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
 /**
  * SQLSTATE classes: connection exception, deadlock and write conflict, insufficient resources (disk full, too many
- * connections), operator intervention, system error; and a read-only database, as on a full disk or after a failover.
+ * connections), operator intervention and an operator's timeouts, system error; and a read-only database, as on a full
+ * disk or after a failover.
  */
-const SQLSTATE = /^(08|40001|40P01|53|57P|58|25006)/
+const SQLSTATE = /^(08|40001|40P01|53|57|55P03|58|25006)/
 /** Prisma's names for errors of an adapter without an SQLSTATE. */
 const KINDS = new Set([
   'DatabaseNotReachable',
@@ -50,6 +53,7 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   }
   const said = [code, originalCode].filter((one) => typeof one === 'string')
   if (typeof kind === 'string' && KINDS.has(kind)) return true
+  if (code === UNNAMED && !saidByServer(error)) return true
   if (said.some((one) => PRISMA.has(one) || SQLSTATE.test(one))) return true
   const isDatabases =
     depth > 0 || ('name' in error && String(error.name).startsWith('Prisma')) || comesFromDriver(error)
@@ -57,6 +61,10 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof message === 'string' && WORDS.test(message)) return true
   return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)
 }
+
+const saidByServer = (error: object): boolean =>
+  typeof (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }).meta?.driverAdapterError
+    ?.cause?.originalCode === 'string'
 
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
