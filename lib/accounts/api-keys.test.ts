@@ -141,6 +141,33 @@ describe('the links of a key that expires', () => {
     expect(await after(() => at(5, (context) => revoke(context, 'owner', key, null)))).toEqual(same)
   })
 
+  it('end before that if it is lowered: it has no role left', async () => {
+    await expireAt(2)
+    expect(await after(() => at(3, (context) => update(context, 'owner', key, { role: 'reader' }, null)))).toEqual({
+      'person-admin': 'new',
+      'person-owner': 'same',
+      'person-reader': 'new',
+    })
+  })
+
+  it('end for the role that is left if it is lowered and extended', async () => {
+    await expireAt(2)
+    const patch = { role: 'reader' as const, expires_at: later(9).toISOString() }
+    expect(await after(() => at(3, (context) => update(context, 'owner', key, patch, null)))).toEqual({
+      'key-reader': 'same',
+      'person-admin': 'new',
+      'person-owner': 'same',
+      'person-reader': 'same',
+    })
+  })
+
+  it('end although somebody else’s loss gave its invitations new ones after its end', async () => {
+    const { id: other } = await at(0, (context) => keys.create(context, 'owner', { name: 'other', role: 'admin' }))
+    await expireAt(2)
+    await at(3, (context) => revoke(context, 'owner', other, null))
+    expect(Object.keys(await after(() => sweepAt(4)))).toEqual(['person-admin', 'person-owner', 'person-reader'])
+  })
+
   it('end again if it was extended meanwhile and expired again', async () => {
     await expireAt(2)
     await sweepAt(3)

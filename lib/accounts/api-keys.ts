@@ -7,6 +7,9 @@ import type { PatchOf } from '@/lib/resource/define'
 import { endLinksOf, type Loser } from './invitations/invitations'
 import { lockMembership } from './membership-lock'
 
+/** Thousands of invitations take this long to get new links; until then the key would stay. */
+export const RELINK_MS = 5 * 60_000
+
 /** Changes of keys, which also end the links of invitations that a key had and may no longer have. */
 
 /** The key as one that has links; null if it never had any. */
@@ -14,7 +17,7 @@ async function loserOf({ db, now }: Context, id: string): Promise<Loser | null> 
   const key = await db.apiKey.findFirst({ where: { id, test: false }, select: { role: true, expires_at: true } })
   if (!key) return null
   const { role, expires_at } = key
-  return { makers: [id], role: asRole(role), until: expires_at && expires_at <= now ? expires_at : null }
+  return { makers: [id], roles: [asRole(role)], until: expires_at && expires_at <= now ? expires_at : null }
 }
 
 /** Renames a key or changes its end date or role. @throws DomainError as the same without links does */
@@ -29,7 +32,9 @@ export async function update(
   await lockMembership(context)
   const before = await loserOf(context, id)
   const record = await keys.update(context, maker, id, patch, expected)
-  if (before && before.role !== patch.role) await endLinksOf(context, before, patch.role)
+  if (!before || before.roles.includes(patch.role)) return record
+  // One that has expired, and is not extended, has no role left, whatever the sweep still has to do.
+  await endLinksOf(context, before, before.until && patch.expires_at === undefined ? null : patch.role)
   return record
 }
 

@@ -1,8 +1,10 @@
+import { rawRows } from '@/lib/db/raw'
+import { Prisma } from '@/lib/generated/prisma/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as merges from '@/lib/across/merges/merges'
 import { mergeRequestSchema } from '@/lib/across/merges/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { lockChecksOf } from '@/lib/identity/sessions/session-row'
+import { lockChecksOf, lockOpeningOf } from '@/lib/identity/sessions/session-row'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { requestChecks } from '@/lib/long-work/bulk/request-checks'
 import { checkRequestSchema } from '@/lib/long-work/bulk/schema'
@@ -70,8 +72,23 @@ describe.each([
     expect(await openChecks()).toBe(1)
   })
 
+  it('does not deadlock with a verdict that mails the person, whatever its other locks are folded onto', async () => {
+    const [same] = await at(({ db }) =>
+      rawRows<{ n: string }>(
+        db,
+        Prisma.sql`SELECT n::text FROM generate_series(1, 100000) n
+        WHERE hashtextextended('mail:' || n, 1) & 1023 = hashtextextended('check:' || ${ann}, 1) & 1023 LIMIT 1`,
+      ),
+    )
+    await meanwhile(
+      (context) => lockChecksOf(context, [ann]),
+      (context) => takeAdvisoryLock(context, 'mail', same?.n ?? ''),
+    )
+    expect(await openChecks()).toBe(1)
+  })
+
   it('does not deadlock with one that is created by hand, and is not a second one', async () => {
-    await meanwhile((context) => takeAdvisoryLock(context, 'check', ann), create)
+    await meanwhile((context) => lockOpeningOf(context, [ann]), create)
     expect(await openChecks()).toBe(1)
   })
 })

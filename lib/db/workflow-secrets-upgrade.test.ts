@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { definition } from '@/lib/workflows/definition/definition'
 import { masked } from '@/lib/workflows/definition/secrets'
+import { sealNext, verifyChain } from '@/lib/reports/audit/chain'
+import type { TenantDb } from './tenant'
+import { parserFor, toWire } from './values'
 import { databaseBefore } from '@/testing/database-before'
 
 const NEW = '20261126064001_secrets_of_http_steps'
@@ -132,7 +135,16 @@ it('masks paths and bodies, also where the rest was masked before, and leaves ev
       [id, organisation, { before: null, after: { draft } }, at],
     )
   }
+  // The chain's statements, sent to this database.
+  const types = { getTypeParser: parserFor }
+  const run = async ({ text, values }: { text: string; values: unknown[] }) =>
+    (await client.query({ text, values: values.map(toWire), types })).rows
+  const db = { organisationId: organisation, run, later: run } as unknown as TenantDb
+  await client.query('BEGIN')
+  const sealed = await sealNext(db)
+  await client.query('COMMIT')
   await upgrade()
+  const chain = await verifyChain(db)
   const rows = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
   const workflows = await rows(`SELECT draft, whole_draft AS kept FROM workflow ORDER BY created_at`)
   const versions = await rows(
@@ -154,5 +166,7 @@ it('masks paths and bodies, also where the rest was masked before, and leaves ev
     { data: {}, erased: true },
     { data: { before: null, after: { draft: plain } }, erased: false },
   ])
+  expect(sealed).toBe(3)
+  expect(chain).toMatchObject({ valid: true, events: 3, unsealed: 0 })
   expect(left).toEqual([{ n: 0 }])
 })

@@ -7,7 +7,8 @@ import type { Context } from './context'
  * sees what the previous transaction committed.
  *
  * All tenants share the memory for locks, so each organisation gets 1 024 and its things are hashed onto them, as
- * claim_contact_email does with addresses in the database. Two things with the same lock only wait a little longer.
+ * claim_contact_email does with addresses in the database. Two things with the same lock only wait a little longer, if
+ * whoever holds one waits for nothing else; opening checks, which waits for rows, has 1 024 of its own.
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
@@ -15,10 +16,14 @@ export const takeAdvisoryLock = (context: Context, ...thing: string[]): Promise<
   takeAdvisoryLocks(context, [thing])
 
 /** The same for many things at once, in an order common to all callers, to avoid deadlocks. */
-export const takeAdvisoryLocks = (context: Context, things: string[][]): Promise<unknown> =>
+export const takeAdvisoryLocks = (
+  context: Context,
+  things: string[][],
+  { own = '' }: { own?: 'checks' | '' } = {},
+): Promise<unknown> =>
   rawRows(
     context.db,
-    Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId}), key)::text)
+    Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId + own}), key)::text)
     FROM (SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`,
   )
 

@@ -16,6 +16,8 @@ export const stepErrors: Readonly<Record<string, string>> = {
   invalid_time: 'Das ist kein Zeitpunkt, auf den sich warten lässt.',
   link_not_here:
     'Der Link einer Prüfung öffnet sie jedem, der ihn hier liest. Er gehört in den Text einer Mail oder in eine HTTP-Anfrage.',
+  link_in_parts:
+    'Eine Mail trägt den Link einer Prüfung so, wie er ist: Kein Ausdruck darf ihn ändern oder einen Teil davon nehmen.',
   link_in_subject: 'Der Link einer Prüfung steht im Text einer Mail, nicht in Betreff oder Adresse.',
   loop: 'Workflows starten einander oder sich selbst. Der Lauf wurde nach mehreren hintereinander angehalten.',
   mail_bounced: 'Die Mail kam zurück.',

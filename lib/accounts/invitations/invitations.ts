@@ -134,9 +134,9 @@ export async function withdraw(context: Context, id: string, expected: ExpectedV
 export interface Loser {
   /** Ids of the member and of their keys that are revoked, or of the key. */
   makers: string[]
-  /** The role so far. */
-  role: Role
-  /** When the rights ended, if they did earlier: links made after that were never readable. */
+  /** The roles that end: the one so far, and those of keys that end along with it. */
+  roles: Role[]
+  /** When the rights ended, if they did earlier: others' links made after that were never readable. */
   until?: Date | null
 }
 
@@ -148,14 +148,17 @@ export interface Loser {
 export async function endLinksOf(context: Context, loser: Loser, left: Role | null): Promise<void> {
   const makers = new Set<string | null>(loser.makers)
   const open = await context.db.invitation.findMany({
-    where: { accepted_at: null, deleted_at: null, ...(loser.until && { created_at: { lte: loser.until } }) },
-    select: { id: true, role: true, created_by: true },
+    where: { accepted_at: null, deleted_at: null },
+    select: { id: true, role: true, created_by: true, created_at: true },
   })
-  const mayRead = (role: Role) => allows(loser.role, 'invitations:read') && atLeast(loser.role, role)
+  const readers = loser.roles.filter((role) => allows(role, 'invitations:read'))
+  const { until } = loser
+  const couldRead = ({ created_at }: { created_at: Date }, role: Role) =>
+    (!until || created_at <= until) && readers.some((one) => atLeast(one, role))
   const isOwn = ({ created_by }: { created_by: unknown }) => makers.has((created_by as Actor).id)
   const ending = open.filter((one) => {
     const role = asRole(one.role)
-    return (left === null || !atLeast(left, role)) && (isOwn(one) || mayRead(role))
+    return (left === null || !atLeast(left, role)) && (isOwn(one) || couldRead(one, role))
   })
   if (!ending.length) return
   const ids = ending.map(({ id }) => id)

@@ -158,6 +158,31 @@ describe('invitations of a member who loses rights', () => {
     expect(await isNew()).toEqual([true, true, true])
   })
 
+  it('that a key of theirs could read get a new link with its revocation, although they themselves no longer could', async () => {
+    await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
+    await by(ola, (context) => changeRole(context, 'owner', ada.memberId, { role: 'reader' }, null, 'keep'))
+    const ids = () => now(({ db }) => db.invitation.findMany({ where: { deleted_at: null }, select: { id: true } }))
+    await by(ola, (context) => invite(context, 'a-admin@example.org', 'admin'))
+    const [sent] = await ids()
+    await by(ola, (context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null, 'revoke'))
+    const [after] = await ids()
+    expect(after?.id).not.toBe(sent?.id)
+    await by(ada, (context) => keys.create(context, 'member', { name: 'weak', role: 'member' }))
+    await by(ola, (context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
+    expect(await ids()).toEqual([after])
+  })
+
+  it('are not touched by the revocation of a test key', async () => {
+    const { id: sent } = await by(ola, (context) => invite(context, 'a-admin@example.org', 'admin'))
+    await by(olga, (context) => changeRole(context, 'owner', ada.memberId, { role: 'member' }, null))
+    const { id: renewed } = await now(({ db }) => db.invitation.findFirstOrThrow({ where: { deleted_at: null } }))
+    expect(renewed).not.toBe(sent)
+    await by(ola, (context) => keys.create(context, 'owner', { name: 'trial', test: true }))
+    await now(({ db }) => db.apiKey.updateMany({ data: { created_by: { type: 'user', id: ada.userId } } }))
+    await by(ola, (context) => remove(context, 'owner', ada.memberId, null, 'revoke'))
+    expect(await now(({ db }) => db.invitation.count({ where: { id: renewed, deleted_at: null } }))).toBe(1)
+  })
+
   it('made with their keys are withdrawn if the keys are revoked', async () => {
     const { id } = await by(ada, (context) => keys.create(context, 'admin', { name: 'adas' }))
     const withKey = (email: string) =>

@@ -8,7 +8,7 @@ import { type ExpectedVersion } from '@/lib/resource/crud'
 import { isExpected } from '@/lib/resource/expected-version'
 import { lockRow } from '@/lib/resource/lock'
 import { releaseRecords } from '@/lib/resource/release-member'
-import { endLinksOf } from '../invitations/invitations'
+import { endLinksOf, type Loser } from '../invitations/invitations'
 import { lockMembership } from '../membership-lock'
 import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
@@ -48,6 +48,15 @@ function refuseUnlessOwner(caller: Role): void {
   if (!atLeast(caller, 'owner')) throw new DomainError('forbidden', { detail: 'Only owners can add or remove owners.' })
 }
 
+type EndingKeys = Awaited<ReturnType<typeof revokeMadeBy>>
+const NO_KEYS: EndingKeys = { made: [], lost: [] }
+
+/** A key keeps its role when its maker's is lowered, so what the keys could read may be more. */
+const loserOf = ({ user_id, role }: Member, { made, lost }: EndingKeys): Loser => ({
+  makers: [user_id, ...made],
+  roles: [role, ...lost],
+})
+
 /** @throws DomainError forbidden if a non-owner adds or removes an owner, conflict if none would be left */
 export async function changeRole(
   context: Context,
@@ -71,8 +80,8 @@ export async function changeRole(
     subject: { type: 'member', id },
     data: { before: { role: before.role }, after: { role } },
   })
-  const keyIds = keys === 'revoke' ? await revokeMadeBy(context, caller, before.user_id, role) : []
-  await endLinksOf(context, { makers: [before.user_id, ...keyIds], role: before.role }, role)
+  const ending = keys === 'revoke' ? await revokeMadeBy(context, caller, before.user_id, role) : NO_KEYS
+  await endLinksOf(context, loserOf(before, ending), role)
   return get(context, id)
 }
 
@@ -86,8 +95,8 @@ export async function remove(
 ): Promise<void> {
   const leaving = await lockMember(context, caller, id, expected)
   if (leaving.role === 'owner') refuseUnlessOwner(caller)
-  const keyIds = keys === 'revoke' ? await revokeMadeBy(context, caller, leaving.user_id, null) : []
-  await end(context, leaving, keyIds)
+  const ending = keys === 'revoke' ? await revokeMadeBy(context, caller, leaving.user_id, null) : NO_KEYS
+  await end(context, leaving, ending)
 }
 
 /**
@@ -99,13 +108,13 @@ export async function leave(context: Context): Promise<void> {
     context.actor.type === 'user' &&
     (await context.db.membership.findFirst({ where: { user_id: context.actor.id ?? '' } }))
   if (!own) throw new DomainError('not_found')
-  await end(context, await lockMember(context, null, own.id, null), [])
+  await end(context, await lockMember(context, null, own.id, null), NO_KEYS)
 }
 
-async function end(context: Context, leaving: Member, keyIds: string[]): Promise<void> {
+async function end(context: Context, leaving: Member, ending: EndingKeys): Promise<void> {
   const { id, user_id, full_name, email, role } = leaving
   await refuseLastOwner(context, leaving)
-  await endLinksOf(context, { makers: [user_id, ...keyIds], role }, null)
+  await endLinksOf(context, loserOf(leaving, ending), null)
   await releaseRecords(context, user_id)
   await context.db.membership.deleteMany({ where: { id } })
   await recordEvent(context, {

@@ -1,4 +1,4 @@
-import { revoke, update } from '@/lib/accounts/api-keys'
+import { RELINK_MS, revoke, update } from '@/lib/accounts/api-keys'
 import * as keys from '@/lib/auth/keys/keys'
 import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
 import { operation } from '../operation'
@@ -34,6 +34,7 @@ export const apiKeyOperations = {
       'Neither its old role nor the new one may be above the caller’s. A lower role ends links of invitations to higher roles that the key made or could read, as revoking it does.',
     body: { kind: 'json', schema: apiKey.patch },
     answer: { status: 200, ...record },
+    timeoutMs: RELINK_MS,
     run: ({ context, role, params, body, ifMatch }) => update(context, role, idOf(params), body, ifMatch),
   }),
   revoke: operation({
@@ -46,6 +47,7 @@ export const apiKeyOperations = {
     description:
       'Takes effect with the next request, for good. A caller cannot revoke a key that may do more than itself (403). Open invitations that the key made are withdrawn; others whose link it could read get a new link and id, and are mailed again.',
     answer: { status: 204 },
+    timeoutMs: RELINK_MS,
     run: ({ context, role, params, ifMatch }) => revoke(context, role, idOf(params), ifMatch),
   }),
 }

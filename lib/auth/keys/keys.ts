@@ -88,7 +88,8 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 /**
  * Revokes the keys that a member created, and those created with them: a key's holder also holds what it can create.
  * @param above only those with more permissions than this role
- * @returns the ids of all that were ever created in this way
+ * @returns the ids of all that were ever created in this way, and the roles of those that this revokes, without test
+ * keys
  * @throws DomainError forbidden when one of them may more than the caller
  */
 export async function revokeMadeBy(
@@ -96,9 +97,11 @@ export async function revokeMadeBy(
   caller: Role,
   userId: string,
   above: Role | null,
-): Promise<string[]> {
+): Promise<{ made: string[]; lost: Role[] }> {
   // A key that is already revoked may have created others.
-  const all = await context.db.apiKey.findMany({ select: { id: true, role: true, revoked_at: true, created_by: true } })
+  const all = await context.db.apiKey.findMany({
+    select: { id: true, role: true, test: true, revoked_at: true, created_by: true },
+  })
   const made = madeBy(
     all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })),
     userId,
@@ -111,7 +114,8 @@ export async function revokeMadeBy(
     context,
     ending.map(({ id }) => id),
   )
-  return made.map(({ id }) => id)
+  const live = ending.filter(({ test }) => !test)
+  return { made: made.map(({ id }) => id), lost: live.map(({ role }) => asRole(role)) }
 }
 
 /** PostgreSQL takes 65,535 parameters. */

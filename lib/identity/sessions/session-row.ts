@@ -47,11 +47,15 @@ export const isOverdue = (
 export const lockChecksOf = (context: Context, contactIds: string[]): Promise<unknown> =>
   lockRecordsWith(context, session, 'contact_id', contactIds)
 
-/** Serialises whoever opens checks of these contacts. */
+/**
+ * Serialises whoever opens checks of these contacts. A bulk operation holds a hundred of these locks while it waits for
+ * checks, and whoever decides a check takes other locks: they must not fall together.
+ */
 export const lockOpeningOf = (context: Context, contactIds: string[]): Promise<unknown> =>
   takeAdvisoryLocks(
     context,
     contactIds.map((id) => ['check', id.toLowerCase()]),
+    { own: 'checks' },
   )
 
 /**

@@ -8,6 +8,9 @@ const created = { type: 'record_created', resource: 'contacts' }
 const request = { type: 'request_check', key: 'one', contact: CONTACT, deliver: 'none' }
 const HIDDEN = '••••••'
 
+const mailed = { type: 'mail', to: 'ann@example.org', subject: 'Hello', text: 'Hello', on_error: 'continue' }
+const posted = { type: 'http', method: 'POST', url: 'https://sms.example', headers: {}, on_error: 'continue' }
+
 let flows: Flows
 beforeEach(async () => {
   flows = await flowsOf()
@@ -75,6 +78,35 @@ describe('the link of a check', () => {
       dryRun(context, id, { version: 'live', record_id: ann.id }, { userUrl: 'https://crm.example', role: 'admin' }),
     )
     expect(JSON.stringify(rehearsed)).not.toMatch(/crm\.example|code(=|%3D)[A-Z0-9]/)
+  })
+
+  it('is in no row of a mail or an HTTP step whose expression changes it', async () => {
+    const changed = [
+      'steps.one.url.substring(8)',
+      'steps.one.url.lowerAscii()',
+      'steps.one.url.split("code=")[1].split("-").join("")',
+    ]
+    const { id } = await flows.publish({
+      trigger: created,
+      steps: [
+        request,
+        ...changed.flatMap((expression, i) => [
+          { ...mailed, key: `m${i}`, text: `Go to {{ ${expression} }}` },
+          { ...mailed, key: `s${i}`, subject: `{{ ${expression} }}` },
+          { ...posted, key: `h${i}`, body: `{{ ${expression} }}` },
+          { ...posted, key: `l${i}`, body: `{{ {"links": [${expression}]} }}` },
+        ]),
+      ],
+    })
+    const { id: contact } = await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
+    const { steps } = await flows.at((context) =>
+      dryRun(context, id, { version: 'live', record_id: contact }, { userUrl: 'https://crm.example', role: 'admin' }),
+    )
+    expect(steps.filter(({ type }) => type === 'mail').map(({ error }) => error?.code)).toEqual(
+      Array.from({ length: 6 }, () => 'link_in_parts'),
+    )
+    expect(steps.filter(({ type, error }) => type === 'http' && !error)).toHaveLength(6)
+    expect(JSON.stringify(steps)).not.toMatch(/["= ][\dA-HJKMNP-TV-Z]{5}-?[\dA-HJKMNP-TV-Z]{5}["& ]/i)
   })
 
   it('decides the way of a branch, and no error repeats it', async () => {

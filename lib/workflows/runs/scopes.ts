@@ -8,10 +8,13 @@ import { hasLinksAt } from '../definition/variables'
 import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { Collections } from './collections'
+import { codeIn } from './link-codes'
 import { linkOf, type PageAddress } from './steps/request-check'
 
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A text or a name in JSON. */
+const JSON_TEXT = /"(?:[^"\\]+|\\.)*"/g
 /** The pointer of a step in its definition, whatever round it is in. */
 const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g, '')
 
@@ -124,17 +127,22 @@ export class Scopes {
 
   /**
    * The link of a check grants access to it, so no input of a run contains it, and no answer of a receiver: not even
-   * its code, which is the same however the link is encoded.
+   * its code, however that is written.
    */
   masked(row: Row): Row {
     if (!this.links.size) return row
-    let text = JSON.stringify(row)
-    for (const link of this.links.keys()) {
-      const code = new URL(link).searchParams.get('code')
-      for (const secret of [link, ...(code ? [code] : [])])
-        text = text.replaceAll(JSON.stringify(secret).slice(1, -1), HIDDEN)
-    }
+    const text = JSON.stringify(row).replaceAll(JSON_TEXT, (one) => this.withoutLinks(one))
     return JSON.parse(text) as Row // unchanged except for the links
+  }
+
+  private withoutLinks(text: string): string {
+    let left = text
+    for (const link of this.links.keys()) {
+      left = left.replaceAll(JSON.stringify(link).slice(1, -1), HIDDEN)
+      const code = codeIn(link)
+      if (code) left = left.replaceAll(code, HIDDEN)
+    }
+    return left
   }
 
   /** What went wrong, for the row of the step; an expression's message may repeat its value. */

@@ -18,6 +18,18 @@ describe('the link of a check', () => {
   })
 
   it.each([
+    ANNS.slice('https://'.length),
+    'Your code: ABCDE-FGHJK',
+    ANNS.toLowerCase(),
+    'abcdefghjk',
+    'ABCDE FGHJK',
+    `${ANNS} or ${ANNS.slice(-11)}`,
+  ])('is refused in parts, or changed: %j', (words) => {
+    expect(() => mail(words)).toThrow(expect.objectContaining({ code: 'link_in_parts' }))
+    expect(() => mail('Hello', words.replaceAll(ANNS, ''))).toThrow(expect.objectContaining({ code: 'link_in_parts' }))
+  })
+
+  it.each([
     [`Go to ${ANNS}`, 'Go to {{check.link}}'],
     [`Go to ${ANNS}.`, 'Go to {{check.link}}.'],
     [`${ANNS}\n\nAgain: ${ANNS}`, '{{check.link}}\n\nAgain: {{check.link}}'],
