@@ -20,7 +20,7 @@ afterAll(() => vi.resetModules())
 
 function dialogWith(keys: object) {
   shown.keys = { isPending: false, isError: false, isFetching: false, ...keys }
-  const change = { mutate: vi.fn(), isPending: false, isError: false, error: null }
+  const change = { mutate: vi.fn<() => void>(), isPending: false, isError: false, error: null }
   const text = renderToStaticMarkup(
     <MemberDialog
       open
