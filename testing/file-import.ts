@@ -25,6 +25,7 @@ export class ImportsOf {
       db: tenantDb(this.tenant.organisationId),
       transaction: this.transaction,
       signal: new AbortController().signal,
+      isAwaited: () => Promise.resolve(false),
     }
   }
 

@@ -33,6 +33,7 @@ interface MemberDialogProps<Input> {
 
 /**
  * Confirms removing or demoting a member, and asks what to do with the API keys they created that exceed the new role.
+ * Without these keys it cannot be confirmed: they would be kept without a word.
  */
 export function MemberDialog<Input>({
   open,
@@ -54,6 +55,7 @@ export function MemberDialog<Input>({
   const made = useKeysMadeBy(userId, open)
   const keys = made.data?.filter((key) => role === undefined || !atLeast(role, key.role ?? 'owner')) ?? []
   const confirm = () => {
+    if (!made.data) return
     const chosen = keys.length ? fate : 'keep'
     setIsMissing(chosen === null)
     if (chosen)
@@ -72,12 +74,15 @@ export function MemberDialog<Input>({
       title={title}
       confirmLabel={confirmLabel}
       busy={change.isPending || made.isPending}
+      isBlocked={made.isError}
       onConfirm={confirm}
     >
       {children}
       {keys.length > 0 && <KeysFate name={name} keys={keys.map((key) => key.name)} fate={fate} onChange={setFate} />}
       {isMissing && fate === null && <Notice tone="danger">{t(en.sayFirstWhatBecomesOf)}</Notice>}
-      {made.isError && <ProblemNotice error={made.error} />}
+      {made.isError && (
+        <ProblemNotice error={made.error} onRetry={() => void made.refetch()} isRetrying={made.isFetching} />
+      )}
       {change.isError && <ProblemNotice error={change.error} />}
     </ConfirmDialog>
   )

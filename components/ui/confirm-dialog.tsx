@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** The user has to type this text before they can confirm. */
   typed?: { label: string; text: string }
   busy: boolean
+  /** What the user has to know before they can confirm could not be read. */
+  isBlocked?: boolean
   onConfirm: () => void
   /** What will happen, and any error. */
   children: ReactNode
@@ -33,13 +35,14 @@ function ConfirmForm({
   confirmLabel,
   typed,
   busy,
+  isBlocked = false,
   onConfirm,
   onCancel,
   children,
 }: Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'title'> & { onCancel: () => void }) {
   const t = useWords()
   const [text, setText] = useState('')
-  const isReady = typed === undefined || text.trim() === typed.text
+  const isReady = !isBlocked && (typed === undefined || text.trim() === typed.text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady) onConfirm()

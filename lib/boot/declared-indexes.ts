@@ -23,7 +23,7 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
   workflows: 'made by hand, a few dozen an organisation',
   workflow_runs: 'kept for 90 days; those of one workflow and of one record have an index, in which the rest is read',
   webhook_deliveries:
-    'written at each attempt and kept for days; those of one webhook have an index, in which the rest is read',
+    'written at each attempt and kept for days; those of one webhook, and of a status, have an index, in which the rest is read',
   members: 'as many as work there; a view over two tables',
   invitations: 'as many as are to work there',
   merges: 'one at a time by hand, and without filters',
@@ -31,7 +31,7 @@ export const WITHOUT_SEARCH_INDEX: Readonly<Record<string, string>> = {
   exports: 'one a file',
   bulk_operations: 'one a click',
   activities: 'a view; the log has indexes for the filters of a timeline',
-  audit_events: 'a view; the log has indexes for the filters of a timeline',
+  audit_events: 'a view; the log has indexes for the filters of a timeline, for one record and for a type',
 }
 
 /** Every such index as it should be: statements by name. */

@@ -6,13 +6,15 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
 import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import { operatorsOf, type CheckedFilter, type Operator } from '@/lib/resource/filter'
+import { operatorsOf, type CheckedFilter, type Filter, type Operator } from '@/lib/resource/filter'
 import { relatedFields } from '@/lib/resource/related-fields'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
 import { blocksOfSql, blocksSql, KEY_KINDS } from '@/lib/resource/shared-keys'
 import { columnsSql, pageSql } from '@/lib/resource/statement'
 import { fillTable } from '@/testing/many-rows'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
+import { auditEvent } from '@/lib/reports/audit/schema'
+import { webhookDelivery } from '@/lib/webhooks/schema'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
 
 /**
@@ -222,6 +224,43 @@ it('pages of a run’s steps are read in index order', async () => {
     )
     expect(isInOrder(plan) && plan.some((node) => node['Index Cond']?.includes('run_id'))).toBe(true)
   }
+})
+
+/** As the owner, without triggers and foreign keys. */
+async function insert(table: string, sql: string): Promise<void> {
+  await client.query('RESET ROLE; SET session_replication_role = replica')
+  await client.query(`INSERT INTO ${table} ${sql}`, [ORGANISATION])
+  await client.query(`SET session_replication_role = DEFAULT; ANALYZE ${table}`)
+  await client.query(BIND, [ORGANISATION, false])
+}
+const eq = (field: string, value: string): Filter => ({ field, op: 'eq', value })
+/** Read in the order of the list, through an index condition on this. */
+const isOrderedBy = (plan: Node[], condition: string) =>
+  !plan.some((node) => node['Node Type'] === 'Sort') &&
+  plan.some((node) => node['Index Cond']?.includes(condition) === true)
+
+it('deliveries of a rare status are read in order through an index, of one webhook too', async () => {
+  const one = '00000001-0000-4000-8000-000000000000'
+  await insert(
+    'webhook_delivery',
+    `(id, organisation_id, webhook_id, event_id, event_type, subject_id, sequence, body, status, created_at, updated_at, created_by, updated_by)
+     SELECT gen_random_uuid(), $1, '${one}', gen_random_uuid(), 'contact.updated', gen_random_uuid(), n, '{}', CASE WHEN n % 1000 = 0 THEN 'dead' ELSE 'delivered' END,
+       timestamptz '2026-01-01' + n * interval '1 minute', now(), '{}', '{}' FROM generate_series(1, ${ROWS}) n`,
+  )
+  for (const filter of [eq('status', 'dead'), { and: [eq('status', 'dead'), eq('webhook_id', one)] }])
+    expect(isOrderedBy(await page(webhookDelivery, { filter }), 'lower(status)')).toBe(true)
+})
+
+it('the audit log of one record, and of a rare type, is read in order through an index', async () => {
+  const subject = `(lpad((n % 1000)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`
+  await insert(
+    'event',
+    `(organisation_id, type, subject_type, subject_id, actor, request_id, data, created_at)
+     SELECT $1, 't' || n % 1000, 'contact', ${subject}, '{}', 'r', '{}', timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series(1, ${ROWS}) n`,
+  )
+  const ofOne = eq('subject_id', '00000007-0000-4000-8000-000000000000')
+  expect(isOrderedBy(await page(auditEvent, { filter: ofOne }), 'subject_id')).toBe(true)
+  expect(isOrderedBy(await page(auditEvent, { filter: eq('type', 't7') }), 'lower(type)')).toBe(true)
 })
 
 const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)

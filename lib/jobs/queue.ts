@@ -59,6 +59,15 @@ export const hasNoDueJob = (key: Prisma.Sql): Prisma.Sql =>
 export const hasNoJob = (key: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.key = ${key} AND job.attempts < job.max_attempts)`
 
+/** Whether a job that is due waits for the running one of this queue. */
+export async function isQueueAwaited(db: QueueDb, queue: string): Promise<boolean> {
+  const waiting = await rawRows<object>(
+    db,
+    Prisma.sql`SELECT id FROM graphile_worker.jobs WHERE queue_name = ${queue} AND locked_at IS NULL AND run_at <= now() AND attempts < max_attempts LIMIT 1`,
+  )
+  return waiting.length > 0
+}
+
 /**
  * The row's organisation is not deleted: jobs of a deleted one do nothing, so a sweep would find the row again and
  * again.

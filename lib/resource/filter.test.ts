@@ -216,6 +216,7 @@ describe('a filter tree finds what it says', () => {
       await add({
         full_name: 'Bob',
         lifecycle: 'customer',
+        phones: ['01603 555123', '+44 7700 900123 ΟΔΥΣΣΕΥΣ'],
         custom: { rent: 900, likes: ['Tea', 'Cake'] },
         external_ids: { erp: 'Q-7' },
       })
@@ -273,6 +274,13 @@ describe('a filter tree finds what it says', () => {
     ['a custom choice', { field: 'custom.colour', op: 'eq', value: 'Red' }, ['Ann']],
     ['a custom day', { field: 'custom.moves_in', op: 'lte', value: '2027-03-01' }, ['Ann']],
     ['a list, in capitals that have several small letters', { field: 'tags', op: 'eq', value: 'ΟΔΥΣΣΕΥΣ' }, ['Cleo']],
+    ['a part of a phone number', { field: 'phones', op: 'contains', value: '7700' }, ['Bob']],
+    ['a part that no single number has', { field: 'phones', op: 'contains', value: '123\n+44' }, []],
+    ['a part without wildcards', { field: 'phones', op: 'contains', value: '7_00' }, []],
+    ['a part of a phone number, in small letters', { field: 'phones', op: 'contains', value: 'οδυσσευς' }, ['Bob']],
+    ['no part of any', { not: { field: 'phones', op: 'contains', value: '7700' } }, ['Ann', 'Cleo']],
+    ['a label only as a whole', { field: 'tags', op: 'contains', value: 'vi' }, []],
+    ['a label as a whole', { field: 'tags', op: 'contains', value: 'vip' }, ['Ann', 'Cleo']],
     ['none of a list', { field: 'tags', op: 'nin', value: ['İzmir', 'never'] }, ['Ann', 'Bob']],
     ['a custom list', { field: 'custom.likes', op: 'eq', value: 'Cake' }, ['Bob']],
     ['a custom value that is not there', { field: 'custom.rent', op: 'is_null', value: true }, ['Cleo']],

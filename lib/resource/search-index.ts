@@ -1,7 +1,8 @@
 import { withParts, type Shape } from './define'
 import type { Field } from './fields'
 import { operatorsOf } from './filter'
-import { comparable, composedText, fieldOf, memberOf, searchedText } from './statement'
+import { memberOf } from './member-condition'
+import { comparable, composedText, fieldOf, searchedText } from './statement'
 
 /** Fields with their own list index on every table, and the version, which nobody filters by. */
 const OUTSIDE = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'version'])

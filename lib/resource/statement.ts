@@ -10,6 +10,8 @@ import type { Through } from './through'
 import { jsonContainsAnySql } from './json-contains'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
+import { arrayConditionSql, isListOfWords, like, memberLikeSql } from './member-condition'
+import { place } from './place'
 import { ownSql, type Whose } from './own-rows'
 
 /**
@@ -24,24 +26,6 @@ const nullable = (field: Field) => !field.required && !field.present
 /** Text compares and sorts without regard to case, except what another system has named. */
 export const comparable = (name: string, field: Field): Prisma.Sql =>
   ignoresCase(field) ? Prisma.sql`lower(${place(name, field)})` : place(name, field)
-
-/**
- * Where a field's value is stored: its column, or a key of a JSON column. Within JSON, only values of the right type
- * compare.
- */
-function place(name: string, { within, part, kind, column }: Field): Prisma.Sql {
-  if (part)
-    return Prisma.sql`(${ident(part.column)}${Prisma.raw(column.endsWith('[]') ? '->' : '->>')}${Prisma.raw(`'${part.key}'`)})`
-  if (!within) return ident(name)
-  const [map, value] = [ident(within.column), Prisma.sql`${ident(within.column)}->>${within.key}`]
-  if (kind === 'texts' || kind === 'choices')
-    return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(${map}->${within.key}) = 'array' THEN ${map}->${within.key} ELSE '[]' END))`
-  if (column === 'numeric')
-    return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'number' THEN (${value})::numeric END`
-  if (column === 'boolean')
-    return Prisma.sql`CASE WHEN jsonb_typeof(${map}->${within.key}) = 'boolean' THEN (${value})::boolean END`
-  return value
-}
 
 /** Days and moments within JSON are text, which sorts in the same order. */
 const isTextOfTime = ({ within, part, column }: Field) =>
@@ -74,8 +58,6 @@ const listSql = (field: Field, values: Condition['value']) => {
       : Prisma.sql`one::${Prisma.raw(field.column)}`
   return Prisma.sql`SELECT ${one} FROM unnest(${values as string[]}::text[]) one`
 }
-
-const like = (pattern: string) => pattern.replace(/[\\%_]/g, '\\$&')
 
 /** What conditions apply to: rows of a table that belong to one organisation. */
 interface Rows {
@@ -120,6 +102,7 @@ const ORDER = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 function conditionSql(rows: Rows, given: Condition): Prisma.Sql {
   const condition = ignoresCase(given.definition) || given.definition.column === 'text[]' ? withSpellings(given) : given
   const { definition: field, op, value } = condition
+  if (given.op === 'contains' && isListOfWords(field)) return memberLikeSql(rows.searched, given)
   if (field.column.endsWith('[]')) return arrayConditionSql(condition)
   const left = comparable(condition.field, field)
   if (isPeriod(value) && isOfTime(field)) return periodSql(rows, left, field, op, value)
@@ -192,40 +175,6 @@ function likeSql(
   return field.searchable && searched
     ? Prisma.sql`(${matches} AND ${Prisma.raw(searched)} LIKE search_pattern(${value}))`
     : matches
-}
-
-/** The values that a condition on a list searches. Ids compare as they are. */
-export function memberOf(name: string, field: Field): Prisma.Sql {
-  if (field.part || field.column === 'uuid[]') return place(name, field)
-  return field.within ? Prisma.sql`lower(${place(name, field)}::text)::text[]` : Prisma.sql`lower_all(${ident(name)})`
-}
-
-/** A condition on a list tests for a member. */
-function arrayConditionSql({ field: name, definition: field, op, value }: Condition): Prisma.Sql {
-  if (field.part) return partMembersSql(name, field, op, value)
-  const wanted = Prisma.sql`${Array.isArray(value) ? value : [String(value)]}`
-  // Lowercase both sides in the database: its rules differ from JavaScript's, for example for a final Σ and for İ.
-  const members = field.column === 'uuid[]' ? Prisma.sql`${wanted}::uuid[]` : Prisma.sql`lower_all(${wanted}::text[])`
-  const overlaps = Prisma.sql`${memberOf(name, field)} && ${members}`
-  switch (op) {
-    case 'is_null':
-      return Prisma.sql`(cardinality(${place(name, field)}) = 0) = ${value as boolean}`
-    case 'ne':
-    case 'nin':
-      return Prisma.sql`NOT (${overlaps})`
-    default:
-      return overlaps
-  }
-}
-
-/** The same for a list within JSON, whose members come from a fixed set. */
-function partMembersSql(name: string, field: Field, op: Operator, value: Condition['value']): Prisma.Sql {
-  const column = place(name, field)
-  const wanted = Array.isArray(value) ? value : [String(value)]
-  const has = wanted.map((one) => Prisma.sql`${column} @> ${JSON.stringify([one])}::text::jsonb`)
-  const overlaps = Prisma.sql`(${Prisma.join(has, ' OR ')})`
-  if (op === 'is_null') return Prisma.sql`(${column} = '[]') = ${value as boolean}`
-  return op === 'ne' || op === 'nin' ? Prisma.sql`NOT ${overlaps}` : overlaps
 }
 
 /** The searchable fields of a record as one text without case and accents; null if it has none. */

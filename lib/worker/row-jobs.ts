@@ -1,9 +1,12 @@
 import { tenantDb } from '@/lib/db/tenant'
+import type { PrismaClient } from '@/lib/generated/prisma/client'
+import { isQueueAwaited } from '@/lib/jobs/queue'
 import { runExport } from '@/lib/long-work/exports/run-export'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { runImport } from '@/lib/long-work/imports/run-import'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { failAfterLastAttempt } from '@/lib/long-work/rows/last-attempt'
+import { laneOf } from '@/lib/long-work/rows/lane'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
@@ -12,15 +15,17 @@ import { systemTransaction } from './tenant-job'
 
 /** The jobs over rows, as the worker runs them. */
 interface Deps {
+  db: PrismaClient
   now: () => Date
   attempt: number
   signal: AbortSignal
 }
 
-const runOf = (organisationId: string, { now, signal }: Deps): JobRun => ({
+const runOf = (organisationId: string, { db, now, signal }: Deps): JobRun => ({
   db: tenantDb(organisationId),
   signal,
   transaction: systemTransaction(organisationId, now),
+  isAwaited: () => isQueueAwaited(db, laneOf(organisationId)),
 })
 
 export function exportJob(

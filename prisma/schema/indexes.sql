@@ -38,7 +38,12 @@ CREATE UNIQUE INDEX "stage_entry_open_idx" ON "stage_entry" ("organisation_id", 
 -- What a webhook has still to deliver: what is due, and who waits for whom. Whose receiver is to be woken is asked at every write.
 CREATE INDEX "webhook_delivery_due_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "next_attempt_at", "sequence") WHERE "status" = 'pending';
 CREATE INDEX "webhook_delivery_line_idx" ON "webhook_delivery" ("organisation_id", "webhook_id", "subject_id", "sequence") WHERE "status" = 'pending';
+-- Those that were given up are few among those that arrived, and shown to people.
+CREATE INDEX "webhook_delivery_status_idx" ON "webhook_delivery" ("organisation_id", lower("status"), "created_at", "id");
 CREATE INDEX "webhook_enabled_idx" ON "webhook" ("organisation_id") WHERE "status" = 'enabled' AND "deleted_at" IS NULL;
+
+-- The audit log of a type, of which most are rare.
+CREATE INDEX "event_type_idx" ON "event" ("organisation_id", lower("type"), "created_at", "public_id");
 
 -- Mails that are still to be sent, and those whose words are still there. One template of each kind that is sent by itself.
 CREATE INDEX "mail_due_idx" ON "mail" ("next_attempt_at") WHERE "status" = 'queued';

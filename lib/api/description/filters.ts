@@ -31,7 +31,7 @@ const WORDS: Record<Operator, string> = {
   gte: 'at or after, at least',
   lt: 'before or less than',
   lte: 'at or before, at most',
-  contains: 'contains',
+  contains: 'contains; a list of labels: has it',
   starts_with: 'begins with',
   is_null: '`true` without a value, `false` with one',
 }

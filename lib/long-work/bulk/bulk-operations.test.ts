@@ -25,6 +25,7 @@ beforeEach(async () => {
   run = {
     db: tenantDb(tenant.organisationId),
     signal: new AbortController().signal,
+    isAwaited: () => Promise.resolve(false),
     transaction: (work, timeout) => tenant.at(LATER)(work, timeout),
   }
 })

@@ -2,7 +2,8 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { deleteFile, FileWriter } from '@/lib/long-work/files/chunks'
 import { addProgress, lockJob, setJobStatus } from '@/lib/long-work/rows/progress'
-import type { JobRun } from '@/lib/long-work/rows/run'
+import { keptOpen, Parking } from '@/lib/long-work/rows/parking'
+import { sliceOf, type JobRun } from '@/lib/long-work/rows/run'
 import type { Context } from '@/lib/resource/context'
 import { listRecords } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
@@ -21,23 +22,53 @@ const PAGE = 1000
 const MINUTE_MS = 60_000
 const KEPT_MS = 7 * 24 * 3600_000
 
+/** A workbook that was begun cannot be stored half-way. */
+const paused = new Parking<Going>(resource)
+
+interface Going {
+  parts: AsyncIterable<Uint8Array>
+  writer: FileWriter
+  progress: Progress
+  mayPause: (run: JobRun) => Promise<boolean>
+}
+
 /** Writes the file of an export, one page of records at a time. An interrupted run starts over with an empty file. */
 export async function runExport(run: JobRun, id: string): Promise<void> {
-  const state = await run.transaction((context) => begin(context, id))
-  if (state.status !== 'running') return
+  const known = await paused.take(run, id)
+  // A purge restarted it meanwhile.
+  if (known?.status === 'queued') return goOnLater(run, id)
+  const going = known?.work ?? (await started(run, id))
+  if (!going) return
+  const { parts, writer, progress } = going
+  progress.signal = run.signal
+  const isOver = sliceOf(run)
+  for await (const part of parts) {
+    await writer.add(part)
+    if (isOver() && (await going.mayPause(run)))
+      return paused.park(run, id, going, (context) => enqueueExport(context, id))
+  }
+  if (progress.end === 'more') return goOnLater(run, id)
+  if (progress.end === 'stopped') return
+  await writer.end()
+  if ((await run.transaction((context) => finish(context, id, writer.size))) === 'more') await goOnLater(run, id)
+}
+
+async function started(run: JobRun, id: string): Promise<Going | undefined> {
+  const { state, wasRunning } = await run.transaction((context) => begin(context, id))
+  if (state.status !== 'running') return undefined
   await deleteFile(run.db, id)
   const { collection, plain, query, columns } = await run.transaction((context) => prepare(context, state), 60_000)
   const names = expandable(plain)
     .map(([name]) => name)
     .filter((name) => columns.some(({ path }) => path[0] === name))
-  const writer = new FileWriter(run.db, id)
-  const progress: Progress = { end: 'done' }
+  const progress: Progress = { end: 'done', signal: run.signal, version: 0 }
   const pages = watched(run, id, pagesOf(run, plain, query, names), progress)
-  for await (const part of fileBytes(state, collection, columns, pages)) await writer.add(part)
-  if (progress.end === 'more') return goOnLater(run, id)
-  if (progress.end === 'stopped') return
-  await writer.end()
-  if ((await run.transaction((context) => finish(context, id, writer.size))) === 'more') await goOnLater(run, id)
+  return {
+    parts: keptOpen(fileBytes(state, collection, columns, pages)),
+    writer: new FileWriter(run.db, id),
+    progress,
+    mayPause: async ({ isAwaited }) => !wasRunning && !paused.isFull && (await isAwaited()),
+  }
 }
 
 /** Restarts later: what was written so far may show purged records, and a run starts with an empty file anyway. */
@@ -58,6 +89,9 @@ async function nextStart(context: Context, id: string): Promise<Date> {
 interface Progress {
   /** `stopped`: somebody cancelled or took over; `more`: this process stops, or a purge requires a restart. */
   end: 'done' | 'stopped' | 'more'
+  /** Of the job that goes on with it. */
+  signal: AbortSignal
+  version: number
 }
 
 /** Yields pages and counts each when the next one is requested. */
@@ -70,21 +104,21 @@ async function* watched(
   let done = 0
   for await (const records of pages) {
     yield records
-    progress.end = await run.transaction((context) => advance(context, id, done, records.length))
-    if (progress.end === 'done' && run.signal.aborted) progress.end = 'more'
+    progress.end = await run.transaction((context) => advance(context, id, done, records.length, progress))
+    if (progress.end === 'done' && progress.signal.aborted) progress.end = 'more'
     if (progress.end !== 'done') return
     done += records.length
   }
 }
 
-async function begin(context: Context, id: string): Promise<Export> {
+async function begin(context: Context, id: string): Promise<{ state: Export; wasRunning: boolean }> {
   const { status } = await lockJob(context, resource, id)
   if (status === 'queued' || status === 'running')
     await setJobStatus(context, resource, id, {
       to: 'running',
       also: Prisma.sql`, started_at = coalesce(started_at, ${context.now}), rows_done = 0`,
     })
-  return get(context, id)
+  return { state: await get(context, id), wasRunning: status === 'running' }
 }
 
 async function prepare(
@@ -129,11 +163,18 @@ async function* pagesOf(
 }
 
 /** `stopped` if somebody cancelled it or another process restarted it */
-async function advance(context: Context, id: string, done: number, more: number): Promise<Progress['end']> {
-  const { status, rows_done } = await lockJob(context, resource, id)
+async function advance(
+  context: Context,
+  id: string,
+  done: number,
+  more: number,
+  progress: Progress,
+): Promise<Progress['end']> {
+  const { status, rows_done, version } = await lockJob(context, resource, id)
   if (status === 'queued') return 'more'
   if (status !== 'running' || rows_done !== done) return 'stopped'
   await addProgress(context, resource, id, { rows_done: more })
+  progress.version = version + 1
   return 'done'
 }
 

@@ -3,7 +3,8 @@ import { rawRows } from '@/lib/db/raw'
 import { rehearse } from '@/lib/db/savepoint'
 import { readFile } from '@/lib/long-work/files/chunks'
 import { chainRows } from '@/lib/long-work/rows/chain'
-import { lookAhead } from '@/lib/long-work/rows/look-ahead'
+import { lookAhead, type LookAhead } from '@/lib/long-work/rows/look-ahead'
+import { keptOpen, Parking } from '@/lib/long-work/rows/parking'
 import { addProgress, lockJob, setJobStatus } from '@/lib/long-work/rows/progress'
 import { addRows, clearRows, countsOf, type LoggedRow } from '@/lib/long-work/rows/row-log'
 import { commitAsynchronously, BATCH_TIMEOUT_MS, runBatches, withRetries, type JobRun } from '@/lib/long-work/rows/run'
@@ -19,24 +20,48 @@ import { deleteRecordsCreatedByName } from './delete-created-by-name'
 import { writeRows, type Writing } from './write-rows'
 
 const resource = importDefinition
+/** What a rehearsal has seen is only in memory. */
+const paused = new Parking<Going>(resource)
+
+interface Going {
+  progress: { version: number }
+  state: Import
+  writing: Writing
+  ahead: LookAhead<Batch>
+  mayPause: (run: JobRun) => Promise<boolean>
+}
+
 /**
  * Runs, rehearses or undoes an import, or resumes any of these. Each batch is one transaction with its records, their
  * events, the log of its rows and the position in the file, so a run that is killed at any moment resumes after the
  * last batch.
  */
 export async function runImport(run: JobRun, id: string, writers: Writing['writers']): Promise<void> {
-  const { state, from } = await begin(run, id)
-  if (state.status === 'undoing')
-    return undoJob(
-      run,
-      resource,
-      id,
-      writers(state.resource),
-      (context) => enqueueImport(context, id),
-      deleteRecordsCreatedByName(state, writers),
-    )
-  if (state.status !== 'running') return
-  // A rehearsal keeps what it has seen in memory, so no other process can resume it.
+  const going = (await paused.take(run, id))?.work ?? (await started(run, id, writers))
+  if (!going) return
+  const { state, writing, ahead } = going
+  const end = await runBatches(
+    run,
+    state.dry_run ? keptOpen(ahead) : ahead,
+    (batch) => writeBatch(run, state, writing, batch, ahead.prepare),
+    () => going.mayPause(run),
+  )
+  if (end === 'stopped') return
+  if (end === 'done') return run.transaction((context) => finish(context, id, state.dry_run))
+  const goOn = (context: Context) => enqueueImport(context, id)
+  if (state.dry_run && !run.signal.aborted) await paused.park(run, id, going, goOn)
+  else await run.transaction(goOn)
+}
+
+/** Begins or resumes at the position that is stored; undefined if there is nothing to read. */
+async function started(run: JobRun, id: string, writers: Writing['writers']): Promise<Going | undefined> {
+  const { state, from, wasRunning } = await begin(run, id)
+  if (state.status === 'undoing') {
+    const goOn = (context: Context) => enqueueImport(context, id)
+    const rest = deleteRecordsCreatedByName(state, writers)
+    await undoJob(run, resource, id, writers(state.resource), goOn, rest)
+  }
+  if (state.status !== 'running') return undefined
   const isFresh = from.offset === 0 || state.dry_run
   if (isFresh) await clearRows(run.transaction, id)
   const collection = await run.transaction((context) => collectionOf(context, state.resource))
@@ -52,21 +77,19 @@ export async function runImport(run: JobRun, id: string, writers: Writing['write
   }
   const rows = rowsOf(state, readFile(run.db, id, isFresh ? 0 : from.offset), isFresh ? undefined : from)
   if (isFresh) await rows.next()
-  const ahead = lookAhead(batches(plan, rows, writing.writer.batch))
-  const end = await runBatches(
-    run,
-    ahead,
-    (batch) => writeBatch(run, state, writing, batch, ahead.prepare),
-    !state.dry_run,
-  )
-  if (end === 'stopped') return
-  await run.transaction<unknown>((context) =>
-    end === 'done' ? finish(context, id, state.dry_run) : enqueueImport(context, id),
-  )
+  const mayPause: Going['mayPause'] = async ({ isAwaited }) =>
+    !state.dry_run || (!wasRunning && !paused.isFull && (await isAwaited()))
+  return {
+    progress: { version: 0 },
+    state,
+    writing,
+    ahead: lookAhead(batches(plan, rows, writing.writer.batch)),
+    mayPause,
+  }
 }
 
-/** An interrupted rehearsal starts over. */
-const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }> =>
+/** A rehearsal that was interrupted, or paused in another process, starts over. */
+const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place; wasRunning: boolean }> =>
   run.transaction(async (context) => {
     const { status } = await lockJob(context, resource, id)
     if (status === 'queued')
@@ -81,7 +104,7 @@ const begin = (run: JobRun, id: string): Promise<{ state: Import; from: Place }>
       context.db,
       Prisma.sql`SELECT file_position::float8 AS "offset", file_line AS line FROM import WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
     )
-    return { state: await get(context, id), from: place ?? START }
+    return { state: await get(context, id), from: place ?? START, wasRunning: status === 'running' }
   })
 
 interface Batch {

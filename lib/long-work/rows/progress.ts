@@ -10,6 +10,7 @@ import type { JobStatus } from './schema'
 export interface JobState {
   status: JobStatus
   rows_done: number
+  version: number
   /** Who last decided something about it. */
   updated_by: Context['actor']
 }
@@ -20,7 +21,7 @@ const table = (resource: Shape) => Prisma.raw(`"${resource.table}"`)
 export async function lockJob(context: Context, resource: Shape, id: string): Promise<JobState> {
   const [row] = await rawRows<JobState>(
     context.db,
-    Prisma.sql`SELECT status, rows_done, updated_by FROM ${table(resource)}
+    Prisma.sql`SELECT status, rows_done, version, updated_by FROM ${table(resource)}
     WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`,
   )
   if (!row) throw new DomainError('not_found')

@@ -12,25 +12,40 @@ export interface JobRun {
   transaction: <T>(work: (context: Context) => Promise<T>, timeout?: number) => Promise<T>
   /** Fires when the process stops. */
   signal: AbortSignal
+  /** Whether another job waits for this one to end or pause. */
+  isAwaited: () => Promise<boolean>
+  /** How long it works before it lets others have their turn; 20 s by default. */
+  sliceMs?: number
 }
 
 /** Long enough to make progress, short enough that other jobs wait little and a stop of the server waits less. */
 const SLICE_MS = 20_000
+const LOOK_AGAIN_MS = 1_000
+
+/** Says when a slice of time is over, and again every second for as long as the job goes on. */
+export function sliceOf({ sliceMs = SLICE_MS }: JobRun): () => boolean {
+  let until = Date.now() + sliceMs
+  return () => {
+    if (Date.now() < until) return false
+    until = Date.now() + Math.min(sliceMs, LOOK_AGAIN_MS)
+    return true
+  }
+}
 
 /**
- * Works through batches until there are no more, one says stop, or the slice is over.
+ * Works through batches until there are no more, one says stop, or the slice is over and the job may pause.
  * @returns what to do next: `done`, `stopped` (somebody else decided), `more` (continue in another job)
  */
 export async function runBatches<T>(
   run: JobRun,
   batches: AsyncIterable<T>,
   work: (batch: T) => Promise<boolean>,
-  mayPause = true,
+  mayPause: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<'done' | 'stopped' | 'more'> {
-  const until = Date.now() + SLICE_MS
+  const isOver = sliceOf(run)
   for await (const batch of batches) {
     if (!(await work(batch))) return 'stopped'
-    if (run.signal.aborted || (mayPause && Date.now() > until)) return 'more'
+    if (run.signal.aborted || (isOver() && (await mayPause()))) return 'more'
   }
   return 'done'
 }
