@@ -7,7 +7,7 @@ import { ensureBuild, ensureClient } from '@/lib/boot/build'
 import { requireChromium } from './chromium'
 import { type Count, playwrightCount, reportedCount, stepCount, summary, vitestCount } from './test-reports'
 
-/** `npm test`: runs everything. What fails soonest starts first. */
+/** `npm test`: runs everything, in the order that shows failures soonest. */
 const began = Date.now()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-reports-'))
 const reportFile = (name: string) => path.join(folder, `${name}.json`)
@@ -23,24 +23,23 @@ async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Step {
-  env?: Record<string, string>
-  /** Prints as it goes, from this moment on; otherwise all at the end, so that steps can run in parallel. */
-  printsFrom?: Promise<unknown>
-}
-
-function run(title: string, [program = '', ...args]: string[], { env = {}, printsFrom }: Step = {}): Promise<boolean> {
+/**
+ * Buffers the output and prints it at the end, so that short steps can run in parallel; long steps print as they go.
+ */
+function run(title: string, command: string[], env: Record<string, string> = {}, isLong = false): Promise<boolean> {
   return timed(title, async () => {
+    const [program = '', ...args] = command
+    if (isLong) {
+      console.log(`\n── ${title}`)
+      const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+      return ((await first(child, 'close')) as [number | null])[0] === 0
+    }
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
-    const ended = first(child, 'close') as Promise<[number | null]>
     const printed: Buffer[] = []
-    let print = (chunk: Buffer): unknown => printed.push(chunk)
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => print(chunk))
-    await (printsFrom ?? ended)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+    const [code] = (await first(child, 'close')) as [number | null]
     console.log(`\n── ${title}`)
     process.stdout.write(Buffer.concat(printed))
-    print = (chunk) => process.stdout.write(chunk)
-    const [code] = await ended
     return code === 0
   })
 }
@@ -57,16 +56,21 @@ async function unitTests(): Promise<Count> {
       '--reporter=json',
       `--outputFile.json=${reportFile('vitest')}`,
     ],
-    { printsFrom: Promise.resolve() },
+    {},
+    true,
   )
   return reportedCount('Unit tests', isFine, reportFile('vitest'), vitestCount)
 }
 
-async function browserTests(printsFrom: Promise<unknown>): Promise<Count> {
+async function browserTests(): Promise<Count> {
   const config = ['--config', 'e2e/playwright.config.ts']
   const command = ['npx', 'playwright', 'test', ...config, '--retries=1', '--reporter=list,json']
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') }
-  const isFine = await run('API and browser tests', command, { env, printsFrom })
+  const isFine = await run(
+    'API and browser tests',
+    command,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright') },
+    true,
+  )
   return reportedCount('API and browser tests', isFine, reportFile('playwright'), playwrightCount)
 }
 
@@ -89,11 +93,9 @@ async function runAll(): Promise<Count[]> {
     run('Lint', ['npm', 'run', '--silent', 'lint']).then((isFine) => stepCount('Lint', isFine)),
     run('Types', ['npm', 'run', '--silent', 'typecheck']).then((isFine) => stepCount('Types', isFine)),
   ])
-  const tested = unitTests()
-  const isBuilt = await build()
-  // Unit tests wait for processes, clocks and silent servers for a fifth of their time; stories use it.
-  const played = isBuilt ? [browserTests(tested)] : []
-  counts.push(stepCount('Build', isBuilt), ...(await Promise.all([tested, ...played])))
+  const [tested, isBuilt] = await Promise.all([unitTests(), build()])
+  counts.push(tested, stepCount('Build', isBuilt))
+  if (isBuilt) counts.push(await browserTests())
   return counts
 }
 
