@@ -71,7 +71,7 @@ export function BrandLogo({ organisation: { logo, version }, chosen, onChoose }:
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <Button
-              disabled={save.isPending}
+              spent={save.isPending}
               aria-describedby={control['aria-describedby']}
               onClick={() => picker.current?.click()}
             >

@@ -59,10 +59,13 @@ async function meanwhile(
   })
   await waiting
 }
+/** Of Ann, and of her twin. */
 const verifications = () =>
   at(async ({ db }) => {
-    const found = await db.contact.findMany({ where: { id: { in: [ann, twin] } }, orderBy: { created_at: 'asc' } })
-    return found.map(({ verification }) => (verification as { status?: string } | null)?.status ?? 'none')
+    const found = await db.contact.findMany({ where: { id: { in: [ann, twin] } } })
+    const statusOf = (id: string) =>
+      (found.find((contact) => contact.id === id)?.verification as { status?: string } | null)?.status ?? 'none'
+    return [ann, twin].map(statusOf)
   })
 
 it('a merge that waits for a final verdict moves it to the survivor', async () => {
