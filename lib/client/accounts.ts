@@ -16,7 +16,7 @@ import {
   type OrganisationPatch,
   type PasswordChange,
 } from '@/lib/accounts/schema'
-import { api, apiPicture } from './api'
+import { api, apiPicture, type ApiRequest } from './api'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
 import { useWrite } from './records'
@@ -75,12 +75,12 @@ export function useOrganisation() {
 }
 
 /** If somebody else has saved it meanwhile, reads it again: the reader sees what they would overwrite. */
-export function useChangeOrganisation() {
+function useOrganisationWrite<Input>(requestOf: (path: string, input: Input) => ApiRequest) {
   const path = useOrganisationPath()
   const client = useQueryClient()
-  return useAccountWrite(async ({ version, ...body }: OrganisationPatch & { version: number }) => {
+  return useAccountWrite(async (input: Input) => {
     try {
-      const saved = await api({ method: 'PATCH', path, body, version }, organisationSchema)
+      const saved = await api(requestOf(path, input), organisationSchema)
       client.setQueryData([path], saved)
       return saved
     } catch (error) {
@@ -91,26 +91,21 @@ export function useChangeOrganisation() {
   })
 }
 
+export const useChangeOrganisation = () =>
+  useOrganisationWrite((path, { version, ...body }: OrganisationPatch & { version: number }) => ({
+    method: 'PATCH',
+    path,
+    body,
+    version,
+  }))
+
 /** Sets the logo or, with null, removes it. */
-export function useChangeLogo() {
-  const path = useOrganisationPath()
-  const client = useQueryClient()
-  return useAccountWrite(async ({ file, version }: { file: Blob | null; version?: number }) => {
-    const request = { path: `${path}/logo`, ...(version !== undefined && { version }) }
-    try {
-      const saved = await api(
-        file ? { ...request, method: 'PUT', file } : { ...request, method: 'DELETE' },
-        organisationSchema,
-      )
-      client.setQueryData([path], saved)
-      return saved
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'stale_version')
-        void client.invalidateQueries({ queryKey: [path] })
-      throw error
-    }
-  })
-}
+export const useChangeLogo = () =>
+  useOrganisationWrite((path, { file, version }: { file: Blob | null; version?: number }) => ({
+    path: `${path}/logo`,
+    ...(version !== undefined && { version }),
+    ...(file ? { method: 'PUT', file } : { method: 'DELETE' }),
+  }))
 
 /** The bytes of the logo, to set it again. */
 export function useLogoFile() {
