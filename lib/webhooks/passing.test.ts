@@ -37,7 +37,7 @@ it('makes no organisation wait for another', async () => {
   await both
 })
 
-it('fails the job that was under way, and the next one begins anew', async () => {
+it('fails the job that was under way, and the next one starts over', async () => {
   const passing = new Passing()
   const { work, begun, gate } = pausable()
   const failing = passing.run('a', work)
