@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { readInProcess } from '@/lib/api/in-process'
+import { shownTime } from '@/lib/client/clock'
 import {
   firstReadsOfList,
   firstReadsOfNavigation,
@@ -9,38 +9,35 @@ import {
   type FirstRead,
   type Readable,
 } from '@/lib/client/first-reads'
-import { organisationShown, readMe } from '../reader'
+import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
+import { formatsOf } from '@/lib/formats'
+import { firstReadsOfCounts, firstReadsOfHome } from '@/components/home/first-reads'
+import { organisationShown, readMe, renderedAt } from '../reader'
+import { readInto } from './read-into'
 
 /** Runs the navigation's first queries on the server and sends the dehydrated query cache along. */
 export async function PrefetchedNavigation({ children }: { children: ReactNode }) {
   const client = new QueryClient()
   const me = await readMe()
   if (me) client.setQueryData(['me'], me)
-  await readInto(client, firstReadsOfNavigation)
+  const counts = (await readsOfDay(firstReadsOfCounts)) ?? []
+  await readFor(client, (id) => [...firstReadsOfNavigation(id), ...counts])
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 
 type Reads = (organisationId: string) => FirstRead[]
 
-async function readInto(client: QueryClient, reads: Reads): Promise<void> {
-  const cookie = (await cookies()).toString()
-  const organisation = (await organisationShown())?.id
-  const readAll = (some: FirstRead[]): Promise<unknown> =>
-    Promise.all(
-      some.map(async ({ path, queryKey, dataOf, readsOf }) => {
-        const body = await readInProcess(path, cookie)
-        if (!body) return
-        client.setQueryData(queryKey, dataOf(body))
-        if (readsOf) await readAll(readsOf(body))
-      }),
-    )
-  await readAll(organisation ? reads(organisation) : [])
+async function readFor(client: QueryClient, reads: Reads): Promise<void> {
+  const organisationId = (await organisationShown())?.id
+  if (!organisationId) return
+  const reader = { organisationId, cookie: (await cookies()).toString() }
+  await readInto(client, reader, reads(organisationId))
 }
 
 /** The same for the first queries of a page. */
 async function Prefetched({ reads, children }: { reads: Reads; children: ReactNode }) {
   const client = new QueryClient()
-  await readInto(client, reads)
+  await readFor(client, reads)
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 
@@ -61,4 +58,20 @@ export async function PrefetchedList({ resource, sort, searchParams, children }:
 /** One record, with its custom fields. */
 export function PrefetchedRecord({ resource, id, children }: { resource: Readable; id: string; children: ReactNode }) {
   return <Prefetched reads={(organisation) => firstReadsOfRecord(organisation, resource, id)}>{children}</Prefetched>
+}
+
+/** What the cards of Home show, as the reader arranged them. */
+export async function PrefetchedHome({ children }: { children: ReactNode }) {
+  const reads = await readsOfDay(firstReadsOfHome)
+  if (!reads) return children
+  return <Prefetched reads={() => reads}>{children}</Prefetched>
+}
+
+/** Reads that depend on what day it is for the reader; null if there is none. */
+async function readsOfDay(reads: typeof firstReadsOfHome): Promise<FirstRead[] | null> {
+  const [me, organisation] = [await readMe(), await organisationShown()]
+  if (!me || !organisation) return null
+  // Days are the same in every locale.
+  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone: zoneOf(organisation, SERVER_ZONE) })
+  return reads({ me, organisation }, days, new Date(shownTime(renderedAt())))
 }
