@@ -8,6 +8,7 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import { writerFor } from '@/lib/long-work/rows/writers'
 import { checksumOf } from '@/testing/record-checksum'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import * as bulk from './bulk-operations'
 import { runBulkOperation } from './run-bulk-operation'
 import type { BulkOperation, BulkRequest } from './schema'
@@ -161,4 +162,27 @@ it('companies and deals get and lose tags as well', async () => {
   expect(await run.db.deal.findFirst({})).toMatchObject({ tags: ['keep', 'b'] })
   for (const operation of operations) expect(await undone(operation)).toMatchObject({ kept_count: 0 })
   expect([await checksumOf(run.db, 'company'), await checksumOf(run.db, 'deal')]).toEqual(before)
+})
+
+it.each(['contacts', 'deals'] as const)('%s keep the tag that somebody else adds at the same moment', async (path) => {
+  const { id } = await inOurs((context): Promise<{ id: string }> =>
+    path === 'contacts'
+      ? contacts.create(context, { full_name: 'Ann', tags: ['a'] }, 'refuse')
+      : deals.create(context, { name: 'Flat', tags: ['a'] }),
+  )
+  const operation = await inOurs((context) => bulk.create(context, request({ tags: { add: ['theirs'] } }, path)))
+  let running: Promise<void> | undefined
+  await inOurs(async (context) => {
+    const patch = { tags: ['a', 'ours'] }
+    await (path === 'contacts'
+      ? contacts.update(context, id, patch, null, 'refuse')
+      : deals.update(context, id, patch, null, 'refuse'))
+    running = runBulkOperation(run, operation.id, writerFor)
+    await waitUntilBlocked(context.db)
+  })
+  await running
+  const select = { tags: true }
+  expect(
+    path === 'contacts' ? await run.db.contact.findFirst({ select }) : await run.db.deal.findFirst({ select }),
+  ).toEqual({ tags: ['a', 'ours', 'theirs'] })
 })
