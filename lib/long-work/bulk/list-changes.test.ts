@@ -176,7 +176,7 @@ it.each(['contacts', 'deals'] as const)('%s keep the tag that somebody else adds
     const patch = { tags: ['a', 'ours'] }
     await (path === 'contacts'
       ? contacts.update(context, id, patch, null, 'refuse')
-      : deals.update(context, id, patch, null, 'refuse'))
+      : deals.update(context, id, patch, null))
     running = runBulkOperation(run, operation.id, writerFor)
     await waitUntilBlocked(context.db)
   })
