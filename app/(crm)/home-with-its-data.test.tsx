@@ -1,32 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { meSchema } from '@/lib/accounts/schema'
 import { operations } from '@/lib/api/operations'
-import { readInProcess } from '@/lib/api/in-process'
 import { serve } from '@/lib/api/route'
-import { beginSignedIn } from '@/lib/auth/begin-signed-in'
-import { signedInCookies } from '@/lib/auth/browser-session'
 import type { Role } from '@/lib/auth/permissions'
 import { shownTime } from '@/lib/client/clock'
-import { MembershipProvider, type Membership } from '@/lib/client/organisation'
+import type { Membership } from '@/lib/client/organisation'
 import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
-import { database } from '@/lib/db/client'
 import { formatsOf } from '@/lib/formats'
-import { newId } from '@/lib/ids'
-import { PRESENTATIONS } from '@/components/crm/presentations'
-import { recordPagesIn } from '@/components/crm/screens'
 import { firstReadsOfCounts, firstReadsOfHome } from '@/components/home/first-reads'
 import { HomePage } from '@/components/home/home-page'
-import { RenderedTimeProvider } from '@/components/resource/now'
-import { PresentationContext } from '@/components/resource/presentation'
-import { PagesContext } from '@/components/resource/record-links'
 import { usePlaceCounts } from '@/components/shell/place-counts'
-import { useWords } from '@/lib/client/words/words'
 import { ApiOf } from '@/testing/api'
-import { newMember, type TestMember } from '@/testing/member'
+import { newMember } from '@/testing/member'
+import { cookieOf, membershipOf, pageWithItsData } from '@/testing/page-with-its-data'
 import { newTenant } from '@/testing/tenant'
-import { readInto } from './read-into'
 
 vi.hoisted(() => vi.resetModules())
 vi.mock('next/navigation', () => ({
@@ -41,20 +27,6 @@ beforeAll(async () => {
   api = await ApiOf.open(serve(operations, '/api/v1'), await newTenant())
   await api.call('POST', 'sample_data')
 })
-
-async function cookieOf({ userId }: TestMember): Promise<string> {
-  const account = await database().user.findUniqueOrThrow({ where: { id: userId } })
-  const session = await beginSignedIn(account, { address: '', userAgent: '' }, { now: new Date(), requestId: newId() })
-  const cookies = await signedInCookies(session, account, undefined, new Date())
-  return cookies.map((one) => one.split(';')[0]).join('; ')
-}
-
-async function membershipOf(cookie: string): Promise<Membership> {
-  const me = meSchema.parse(await readInProcess({ path: '/me' }, cookie))
-  const [organisation] = me.organisations
-  if (!organisation) throw new Error('belongs to no organisation')
-  return { me, organisation }
-}
 
 /** Somebody with tasks and a deal of their own, more than a section of Home shows. */
 async function busy(role: Role): Promise<string> {
@@ -80,46 +52,20 @@ function Counted() {
   return null
 }
 
-function Screen({ membership }: { membership: Membership }) {
-  const t = useWords()
-  return (
-    <MembershipProvider value={membership}>
-      <PresentationContext value={PRESENTATIONS}>
-        <PagesContext value={recordPagesIn(t)}>
-          <Counted />
-          <HomePage />
-        </PagesContext>
-      </PresentationContext>
-    </MembershipProvider>
-  )
-}
-
 /** Home as the server renders it, and what a browser would still have to ask for. */
-async function rendered(cookie: string, membership: Membership, now = new Date()) {
-  const client = new QueryClient()
-  const { organisation } = membership
-  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone: zoneOf(organisation, SERVER_ZONE) })
+function rendered(cookie: string, membership: Membership, now = new Date()) {
+  const timeZone = zoneOf(membership.organisation, SERVER_ZONE)
+  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone })
   const reads = [firstReadsOfCounts, firstReadsOfHome].flatMap((of) =>
     of(membership, days, new Date(shownTime(now.getTime()))),
   )
-  // However long it takes here.
-  const patient = reads.map(({ maxMs: _, ...read }) => read)
-  await readInto(client, { organisationId: organisation.id, cookie }, patient)
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <RenderedTimeProvider value={now.getTime()}>
-        <Screen membership={membership} />
-      </RenderedTimeProvider>
-    </QueryClientProvider>,
+  const page = (
+    <>
+      <Counted />
+      <HomePage />
+    </>
   )
-  const queries = client.getQueryCache().getAll()
-  const asked = queries.filter(({ options }) => options.queryFn && (options as { enabled?: boolean }).enabled !== false)
-  return {
-    html,
-    asked: asked.map(({ queryHash }) => queryHash),
-    missing: asked.filter(({ state }) => state.data === undefined).map(({ queryHash }) => queryHash),
-    unused: queries.filter(({ options }) => !options.queryFn).map(({ queryHash }) => queryHash),
-  }
+  return pageWithItsData(page, { cookie, membership, reads, now })
 }
 
 test.each(['owner', 'member', 'reader'] as const)('Home comes with all that it shows to %s', async (role) => {

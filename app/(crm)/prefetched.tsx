@@ -2,15 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { shownTime } from '@/lib/client/clock'
-import {
-  firstReadsOfList,
-  firstReadsOfNavigation,
-  firstReadsOfRecord,
-  type FirstRead,
-  type Readable,
-} from '@/lib/client/first-reads'
+import { firstReadsOfNavigation, type FirstRead, type Readable, type Search } from '@/lib/client/first-reads'
+import type { Membership } from '@/lib/client/organisation'
 import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
 import { formatsOf } from '@/lib/formats'
+import { firstReadsOfList, firstReadsOfRecord } from '@/components/crm/first-reads'
 import { firstReadsOfCounts, firstReadsOfHome } from '@/components/home/first-reads'
 import { organisationShown, readMe, renderedAt } from '../reader'
 import { readInto } from './read-into'
@@ -21,17 +17,23 @@ export async function PrefetchedNavigation({ children }: { children: ReactNode }
   const me = await readMe()
   if (me) client.setQueryData(['me'], me)
   const counts = (await readsOfDay(firstReadsOfCounts)) ?? []
-  await readFor(client, (id) => [...firstReadsOfNavigation(id), ...counts])
+  await readFor(client, ({ organisation }) => [...firstReadsOfNavigation(organisation.id), ...counts])
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 
-type Reads = (organisationId: string) => FirstRead[]
+type Reads = (membership: Membership) => FirstRead[]
+
+/** The user and the organisation that the page shows; null if there is none. */
+async function membershipShown(): Promise<Membership | null> {
+  const [me, organisation] = [await readMe(), await organisationShown()]
+  return me && organisation ? { me, organisation } : null
+}
 
 async function readFor(client: QueryClient, reads: Reads): Promise<void> {
-  const organisationId = (await organisationShown())?.id
-  if (!organisationId) return
-  const reader = { organisationId, cookie: (await cookies()).toString() }
-  await readInto(client, reader, reads(organisationId))
+  const membership = await membershipShown()
+  if (!membership) return
+  const reader = { organisationId: membership.organisation.id, cookie: (await cookies()).toString() }
+  await readInto(client, reader, reads(membership))
 }
 
 /** The same for the first queries of a page. */
@@ -45,19 +47,21 @@ interface PrefetchedListProps {
   resource: Readable
   /** The screen's default sort order, unless the query string has another. */
   sort?: string | undefined
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+  searchParams: Promise<Search>
   children: ReactNode
 }
 
 /** The first page of a list, with its views and custom fields. */
 export async function PrefetchedList({ resource, sort, searchParams, children }: PrefetchedListProps) {
   const search = await searchParams
-  return <Prefetched reads={(id) => firstReadsOfList(id, resource, sort, search)}>{children}</Prefetched>
+  return (
+    <Prefetched reads={(membership) => firstReadsOfList(membership, resource, sort, search)}>{children}</Prefetched>
+  )
 }
 
-/** One record, with its custom fields. */
+/** One record, with what its page shows beside it. */
 export function PrefetchedRecord({ resource, id, children }: { resource: Readable; id: string; children: ReactNode }) {
-  return <Prefetched reads={(organisation) => firstReadsOfRecord(organisation, resource, id)}>{children}</Prefetched>
+  return <Prefetched reads={(membership) => firstReadsOfRecord(membership, resource, id)}>{children}</Prefetched>
 }
 
 /** What the cards of Home show, as the reader arranged them. */
@@ -69,9 +73,10 @@ export async function PrefetchedHome({ children }: { children: ReactNode }) {
 
 /** Reads that depend on what day it is for the reader; null if there is none. */
 async function readsOfDay(reads: typeof firstReadsOfHome): Promise<FirstRead[] | null> {
-  const [me, organisation] = [await readMe(), await organisationShown()]
-  if (!me || !organisation) return null
+  const membership = await membershipShown()
+  if (!membership) return null
+  const timeZone = zoneOf(membership.organisation, SERVER_ZONE)
   // Days are the same in every locale.
-  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone: zoneOf(organisation, SERVER_ZONE) })
-  return reads({ me, organisation }, days, new Date(shownTime(renderedAt())))
+  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone })
+  return reads(membership, days, new Date(shownTime(renderedAt())))
 }

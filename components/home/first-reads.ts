@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { FIRST_STEPS, type FirstStep, type HomeCard } from '@/lib/accounts/schema'
 import { invitation } from '@/lib/accounts/invitations/schema'
 import { member } from '@/lib/accounts/members/schema'
@@ -7,18 +6,9 @@ import { proposal } from '@/lib/across/proposals/schema'
 import { apiKey } from '@/lib/auth/keys/schema'
 import type { Permission } from '@/lib/auth/permissions'
 import type { QueryParameters } from '@/lib/client/api'
-import {
-  listPath,
-  listRead,
-  organisationPath,
-  pipelinesQuery,
-  proposalsQuery,
-  summaryRead,
-  wholeRead,
-  type FirstRead,
-  type Named,
-} from '@/lib/client/first-reads'
+import { named, pipelinesQuery, proposalsQuery, type FirstRead, type Named } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
+import { isClosed, MAX_MS, permitted, rows, type Row } from '@/lib/client/permitted-reads'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
@@ -26,12 +16,9 @@ import { task } from '@/lib/crm/tasks/schema'
 import type { Formats } from '@/lib/formats'
 import { session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
-import { RECORDS } from '@/lib/records'
-import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Shape } from '@/lib/resource/define'
-import type { Field } from '@/lib/resource/fields'
-import type { Filter } from '@/lib/resource/filter'
 import { webhook } from '@/lib/webhooks/schema'
+import { namesOfActivity } from '@/components/records/activity-names'
 import { stoppedQuery } from '@/components/settings/webhooks/stopped-query'
 import { arranged } from './arrangement'
 import {
@@ -52,52 +39,11 @@ import {
 /** The first requests of Home: of the cards that the reader shows, as far as their role may read them. Pure. */
 type Days = Pick<Formats, 'dayOf' | 'startOfDay'>
 
-const id = z.string().nullish().catch(null)
-const members = z.record(z.string(), z.unknown()).nullish().catch(null)
-const rows = z.object({
-  data: z.array(
-    z.object({
-      contact_id: id,
-      company_id: id,
-      deal_id: id,
-      type: id,
-      subject_type: id,
-      subject_id: id,
-      related: z.array(z.string()).catch([]),
-      before: members,
-      after: members,
-      created_by: z.object({ type: z.string(), id }).nullish().catch(null),
-    }),
-  ),
-  has_more: z.boolean(),
-})
-type Row = z.infer<typeof rows>['data'][number]
-const named = (collection: string, one: string | null | undefined): Named[] => (one ? [{ collection, id: one }] : [])
-
 /** What a task is about: the first that it has. */
 const ofTask = ({ contact_id, company_id, deal_id }: Row): Named[] =>
   contact_id ? named('contacts', contact_id) : company_id ? named('companies', company_id) : named('deals', deal_id)
 const ofDeal = ({ company_id }: Row) => named('companies', company_id)
 const ofCheck = ({ contact_id }: Row) => named('contacts', contact_id)
-
-/** Who did it, to what, and the records that a change names. */
-function ofActivity({ type, subject_type, subject_id, related, before, after, created_by }: Row): Named[] {
-  const who = created_by?.type === 'user' ? named('members', created_by.id) : []
-  if (subject_type === session.name) {
-    const contactId = related.find((one) => one !== subject_id)
-    return [...who, ...named('contacts', contactId)]
-  }
-  const resource = RECORDS.find(({ name }) => name === subject_type)
-  if (!resource || !subject_id || ['mail', 'note'].includes(resource.name)) return who
-  const changed = type?.endsWith('.updated') ? Object.entries({ ...before, ...after }).map(([name]) => name) : []
-  const values = changed.flatMap((name) => {
-    const { kind, target }: Partial<Field> = resource.fields[name] ?? {}
-    return kind === 'reference' && target
-      ? [before?.[name], after?.[name]].flatMap((one) => (typeof one === 'string' ? named(target, one) : []))
-      : []
-  })
-  return [...who, ...values, { collection: resource.path, id: subject_id, isEvenDeleted: true }]
-}
 
 const OF_STEPS: Record<FirstStep, { permission: Permission; reads: [Pick<Shape, 'path'>, QueryParameters][] }> = {
   people: {
@@ -119,43 +65,8 @@ const OF_STEPS: Record<FirstStep, { permission: Permission; reads: [Pick<Shape, 
   api_key: { permission: 'api_keys:write', reads: [[apiKey, firstStepQueries.keys]] },
 }
 
-/** A busy server sends the page with what it has by then. */
-const MAX_MS = 1000
 /** Figures count all records, of which there may be millions. */
 const MAX_FIGURES_MS = 300
-
-interface ListExtras extends Pick<FirstRead, 'readsOf'> {
-  namesOf?: (row: Row) => Named[]
-  tree?: Filter | null
-}
-
-/** Reads of an organisation's collections, as far as the reader's role may read them. */
-function permitted({ organisation }: Membership) {
-  const base = organisationPath(organisation.id)
-  const may = (permission: Permission) => organisation.permissions.includes(permission)
-  const list = (
-    resource: Pick<Shape, 'path'>,
-    query: QueryParameters,
-    { namesOf, tree = null, ...more }: ListExtras = {},
-  ): FirstRead[] =>
-    may(`${resource.path}:read` as Permission)
-      ? [
-          {
-            ...listRead(listPath(base, resource), query, tree),
-            ...(namesOf && { namesOf: (body: unknown) => rows.parse(body).data.flatMap(namesOf) }),
-            ...more,
-          },
-        ]
-      : []
-  const summary = (body: SummaryBody) => (may('deals:read') ? [summaryRead(base, deal.path, body)] : [])
-  const figures = (path: string, more: Partial<FirstRead> = {}) =>
-    may('dashboard:read') ? [{ ...wholeRead(`${base}/${path}`), ...more }] : []
-  return { may, list, summary, figures }
-}
-
-/** The API refuses the records of an organisation that requires a two-factor sign-in which the reader has not set up. */
-const isClosed = ({ me, organisation }: Membership) =>
-  !me.user || (organisation.two_factor_required && !me.user.two_factor)
 
 /** What the navigation counts, on every page; the first line of Home says the same. */
 export function firstReadsOfCounts(membership: Membership, days: Days, now: Date): FirstRead[] {
@@ -192,7 +103,7 @@ export function firstReadsOfHome(membership: Membership, days: Days, now: Date):
     forecast: () => [...summary(forecastBody(today)), ...summary(wonThisMonthBody(days, now))],
     activity: () =>
       list(activity, activitiesQuery, {
-        namesOf: ofActivity,
+        namesOf: namesOfActivity,
         // Their stages are shown by name.
         readsOf: (body) =>
           rows.parse(body).data.some(({ type }) => type === 'deal.stage_changed') ? list(pipeline, pipelinesQuery) : [],

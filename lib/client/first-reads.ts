@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import { activity } from '@/lib/across/activities/schema'
-import { proposal } from '@/lib/across/proposals/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { view } from '@/lib/across/views/schema'
-import { contact } from '@/lib/crm/contacts/schema'
-import { deal } from '@/lib/crm/deals/schema'
-import { pipeline } from '@/lib/crm/pipelines/schema'
-import { session, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import { resources } from '@/lib/registry'
 import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Shape } from '@/lib/resource/define'
@@ -61,6 +55,8 @@ export interface Named {
   isEvenDeleted?: boolean
 }
 
+export const named = (collection: string, id: string | null | undefined): Named[] => (id ? [{ collection, id }] : [])
+
 export interface FirstRead {
   /** Below /api/v1, with its query string. */
   path: string
@@ -82,7 +78,7 @@ const ROOT = '/api/v1'
 const pathOf = (path: string, query: QueryParameters) => urlOf({ path, query }).slice(ROOT.length)
 
 /** A read whose whole answer is the data of one query. */
-const readOf = (path: string, queryKey: unknown[]): FirstRead => ({
+export const readOf = (path: string, queryKey: unknown[]): FirstRead => ({
   path,
   fills: [{ queryKey, dataOf: (body) => body }],
 })
@@ -124,7 +120,21 @@ const MAX_TITLES = 200
 const MAX_OPTIONS = 500
 const rowsAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())), has_more: z.boolean() })
 
-/** All records of a small collection, if they fit on one page. */
+/** All records of a small collection, if they fit on one page: what `everyRecord` reads. */
+export const everyRead = (path: string, ...key: string[]): FirstRead => ({
+  path: pathOf(path, { limit: MAX_OPTIONS }),
+  fills: [
+    {
+      queryKey: [path, ...key],
+      dataOf: (body) => {
+        const { data, has_more } = rowsAnswer.parse(body)
+        return has_more ? undefined : data
+      },
+    },
+  ],
+})
+
+/** Its choices for a field that refers to it. */
 function optionsRead(base: string, collection: string): FirstRead {
   const { path, key, title } = resources.target(collection)
   const dataOf = (body: unknown) => {
@@ -137,24 +147,39 @@ function optionsRead(base: string, collection: string): FirstRead {
   }
 }
 
-function titlesRead(base: string, collection: string, ids: string[], isEvenDeleted: boolean): FirstRead {
-  const { path, title } = resources.target(collection)
-  const titleIn = (body: unknown, id: string) => {
-    const found = rowsAnswer.parse(body).data.find((one) => one.id === id)?.[title]
-    return typeof found === 'string' ? found : null
-  }
+interface Some {
+  ids: string[]
+  fields: string[]
+  isEvenDeleted: boolean
+}
+
+/** Some fields of some records, each kept on its own: null for one that does not exist. */
+export function fieldsOfEachRead(
+  path: string,
+  { ids, fields, isEvenDeleted }: Some,
+  queryKeyOf: (id: string) => unknown[],
+  dataOf: (record: Record<string, unknown> | undefined) => unknown,
+): FirstRead {
+  const found = (body: unknown, id: string) => rowsAnswer.parse(body).data.find((one) => one.id === id)
   return {
-    path: pathOf(`${base}/${path}`, {
+    path: pathOf(path, {
       ...(isEvenDeleted && { include: 'deleted' }),
       'id[in]': ids.join(','),
-      fields: title,
+      fields: fields.join(','),
       limit: MAX_TITLES,
     }),
-    fills: ids.map((id) => ({
-      queryKey: titleKey(base, path, id, isEvenDeleted),
-      dataOf: (body) => titleIn(body, id),
-    })),
+    fills: ids.map((id) => ({ queryKey: queryKeyOf(id), dataOf: (body) => dataOf(found(body, id)) })),
   }
+}
+
+function titlesRead(base: string, collection: string, ids: string[], isEvenDeleted: boolean): FirstRead {
+  const { path, title } = resources.target(collection)
+  return fieldsOfEachRead(
+    `${base}/${path}`,
+    { ids, fields: [title], isEvenDeleted },
+    (id) => titleKey(base, path, id, isEvenDeleted),
+    (record) => (typeof record?.[title] === 'string' ? record[title] : null),
+  )
 }
 
 /** The titles of records, with one request for each collection. */
@@ -176,15 +201,18 @@ export function titleReads(organisationId: string, names: Named[]): FirstRead[] 
 }
 
 /** The first page of a list of which only pages around the visible rows are kept. */
-const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
+export const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
   path: pathOf(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }),
   fills: [
     { queryKey: [...rowsKey(path, query), 0], dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }) },
   ],
 })
 
+/** The query string of a page's address. */
+export type Search = Record<string, string | string[] | undefined>
+
 /** The list query of an address, if it is only search and sort; the browser handles conditions. */
-function plainQuery(search: Record<string, string | string[] | undefined>): QueryParameters | null {
+export function plainQuery(search: Search): QueryParameters | null {
   const { q, sort, ...others } = search
   if (Array.isArray(q) || Array.isArray(sort) || Object.keys(others).length) return null
   return { ...(q && { q }), ...(sort && { sort }) }
@@ -193,7 +221,7 @@ function plainQuery(search: Record<string, string | string[] | undefined>): Quer
 /** What reads need to know of a definition, whatever its fields are. */
 export type Readable = Pick<Shape, 'path' | 'takesPart'> & { fields: object }
 
-function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
+export function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
   if (!('custom' in fields)) return []
   const request = fieldsRequest(base, path)
   return [
@@ -206,44 +234,7 @@ function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
 
 export const organisationPath = (id: string) => `/organisations/${id}`
 
-/** The first reads of a collection's page: its records, its views and its custom fields. */
-export function firstReadsOfList(
-  organisationId: string,
-  resource: Readable,
-  sort: string | undefined,
-  search: Record<string, string | string[] | undefined>,
-): FirstRead[] {
-  const base = organisationPath(organisationId)
-  const plain = plainQuery(search)
-  return [
-    ...(plain ? [rowsRead(listPath(base, resource), { ...plain, sort: plain.sort ?? sort })] : []),
-    ...(resource.takesPart.includes('views') ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []),
-    ...fieldsRead(base, resource),
-  ]
-}
-
 /** The first read of the navigation, which every page shows. */
 export const firstReadsOfNavigation = (organisationId: string): FirstRead[] => [
   listRead(listPath(organisationPath(organisationId), view), navigationViewsQuery),
 ]
-
-/** What was found and what was erased, with keys that contain the status of the check. */
-const checkReads =
-  (path: string) =>
-  (body: unknown): FirstRead[] => {
-    const { status } = sessionDetailSchema.pick({ status: true }).parse(body)
-    return ['data', 'receipts'].map((part) => readOf(`${path}/${part}`, [`${path}/${part}`, status]))
-  }
-
-/** The first reads of a record's page: anything that arrived later would shift the content while it is being read. */
-export function firstReadsOfRecord(organisationId: string, resource: Readable, id: string): FirstRead[] {
-  const base = organisationPath(organisationId)
-  const path = `${listPath(base, resource)}/${encodeURIComponent(id)}`
-  return [
-    { ...wholeRead(path), ...(resource.path === session.path && { readsOf: checkReads(path) }) },
-    listRead(listPath(base, activity), timelineQuery(id)),
-    ...(resource.path === deal.path ? [listRead(listPath(base, pipeline), pipelinesQuery)] : []),
-    ...(resource.path === contact.path ? [listRead(listPath(base, proposal), proposalsQuery(id))] : []),
-    ...fieldsRead(base, resource),
-  ]
-}
