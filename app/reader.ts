@@ -4,9 +4,12 @@ import { meSchema, type Me } from '@/lib/accounts/schema'
 import { readInProcess } from '@/lib/api/in-process'
 import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
 
+/** When this request is rendered: the same for everything in it. */
+export const renderedAt = cache((): number => Date.now())
+
 /** The signed-in user, read once per request; null if signed out. */
 export const readMe = cache(async (): Promise<Me | null> => {
-  const me = meSchema.safeParse(await readInProcess('/me', (await cookies()).toString()))
+  const me = meSchema.safeParse(await readInProcess({ path: '/me' }, (await cookies()).toString()))
   return me.success ? me.data : null
 })
 

@@ -7,6 +7,7 @@ import { Providers } from '@/components/shell/providers'
 import { ServiceAway } from '@/components/shell/service-away'
 import { Shell } from '@/components/shell/shell'
 import { SignInRedirect } from '@/components/shell/sign-in-redirect'
+import { renderedAt } from '../reader'
 import { PrefetchedNavigation } from './prefetched'
 import './inter.css'
 
@@ -22,6 +23,7 @@ export default async function CrmLayout({ children }: { children: ReactNode }) {
     <Providers
       chosen={cookiesSent.get(ORGANISATION_COOKIE)?.value ?? null}
       locale={localeFor((await headers()).get('accept-language'))}
+      renderedAt={renderedAt()}
     >
       <PrefetchedNavigation>
         <Shell>{children}</Shell>

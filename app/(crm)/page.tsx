@@ -1,5 +1,10 @@
 import { HomePage } from '@/components/home/home-page'
+import { PrefetchedHome } from './prefetched'
 
 export default function Page() {
-  return <HomePage />
+  return (
+    <PrefetchedHome>
+      <HomePage />
+    </PrefetchedHome>
+  )
 }

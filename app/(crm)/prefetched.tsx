@@ -1,46 +1,45 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { readInProcess } from '@/lib/api/in-process'
-import {
-  firstReadsOfList,
-  firstReadsOfNavigation,
-  firstReadsOfRecord,
-  type FirstRead,
-  type Readable,
-} from '@/lib/client/first-reads'
-import { organisationShown, readMe } from '../reader'
+import { shownTime } from '@/lib/client/clock'
+import { firstReadsOfNavigation, type FirstRead, type Readable, type Search } from '@/lib/client/first-reads'
+import type { Membership } from '@/lib/client/organisation'
+import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
+import { formatsOf } from '@/lib/formats'
+import { firstReadsOfList, firstReadsOfRecord } from '@/components/crm/first-reads'
+import { firstReadsOfCounts, firstReadsOfHome } from '@/components/home/first-reads'
+import { organisationShown, readMe, renderedAt } from '../reader'
+import { readInto } from './read-into'
 
 /** Runs the navigation's first queries on the server and sends the dehydrated query cache along. */
 export async function PrefetchedNavigation({ children }: { children: ReactNode }) {
   const client = new QueryClient()
   const me = await readMe()
   if (me) client.setQueryData(['me'], me)
-  await readInto(client, firstReadsOfNavigation)
+  const counts = (await readsOfDay(firstReadsOfCounts)) ?? []
+  await readFor(client, ({ organisation }) => [...firstReadsOfNavigation(organisation.id), ...counts])
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 
-type Reads = (organisationId: string) => FirstRead[]
+type Reads = (membership: Membership) => FirstRead[]
 
-async function readInto(client: QueryClient, reads: Reads): Promise<void> {
-  const cookie = (await cookies()).toString()
-  const organisation = (await organisationShown())?.id
-  const readAll = (some: FirstRead[]): Promise<unknown> =>
-    Promise.all(
-      some.map(async ({ path, queryKey, dataOf, readsOf }) => {
-        const body = await readInProcess(path, cookie)
-        if (!body) return
-        client.setQueryData(queryKey, dataOf(body))
-        if (readsOf) await readAll(readsOf(body))
-      }),
-    )
-  await readAll(organisation ? reads(organisation) : [])
+/** The user and the organisation that the page shows; null if there is none. */
+async function membershipShown(): Promise<Membership | null> {
+  const [me, organisation] = [await readMe(), await organisationShown()]
+  return me && organisation ? { me, organisation } : null
+}
+
+async function readFor(client: QueryClient, reads: Reads): Promise<void> {
+  const membership = await membershipShown()
+  if (!membership) return
+  const reader = { organisationId: membership.organisation.id, cookie: (await cookies()).toString() }
+  await readInto(client, reader, reads(membership))
 }
 
 /** The same for the first queries of a page. */
 async function Prefetched({ reads, children }: { reads: Reads; children: ReactNode }) {
   const client = new QueryClient()
-  await readInto(client, reads)
+  await readFor(client, reads)
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }
 
@@ -48,17 +47,36 @@ interface PrefetchedListProps {
   resource: Readable
   /** The screen's default sort order, unless the query string has another. */
   sort?: string | undefined
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+  searchParams: Promise<Search>
   children: ReactNode
 }
 
 /** The first page of a list, with its views and custom fields. */
 export async function PrefetchedList({ resource, sort, searchParams, children }: PrefetchedListProps) {
   const search = await searchParams
-  return <Prefetched reads={(id) => firstReadsOfList(id, resource, sort, search)}>{children}</Prefetched>
+  return (
+    <Prefetched reads={(membership) => firstReadsOfList(membership, resource, sort, search)}>{children}</Prefetched>
+  )
 }
 
-/** One record, with its custom fields. */
+/** One record, with what its page shows beside it. */
 export function PrefetchedRecord({ resource, id, children }: { resource: Readable; id: string; children: ReactNode }) {
-  return <Prefetched reads={(organisation) => firstReadsOfRecord(organisation, resource, id)}>{children}</Prefetched>
+  return <Prefetched reads={(membership) => firstReadsOfRecord(membership, resource, id)}>{children}</Prefetched>
+}
+
+/** What the cards of Home show, as the reader arranged them. */
+export async function PrefetchedHome({ children }: { children: ReactNode }) {
+  const reads = await readsOfDay(firstReadsOfHome)
+  if (!reads) return children
+  return <Prefetched reads={() => reads}>{children}</Prefetched>
+}
+
+/** Reads that depend on what day it is for the reader; null if there is none. */
+async function readsOfDay(reads: typeof firstReadsOfHome): Promise<FirstRead[] | null> {
+  const membership = await membershipShown()
+  if (!membership) return null
+  const timeZone = zoneOf(membership.organisation, SERVER_ZONE)
+  // Days are the same in every locale.
+  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone })
+  return reads(membership, days, new Date(shownTime(renderedAt())))
 }

@@ -3,20 +3,20 @@ import { Link } from '@/components/ui/link'
 import { useRecords } from '@/lib/client/records'
 import { task } from '@/lib/crm/tasks/schema'
 import { StripFact } from '@/components/records/fact-strip'
+import { nextTaskQuery, type TaskPointer } from '@/components/records/queries'
 import { DueMoment } from './due-moment'
 import en from '@/components/words/en/crm'
 import { useWords } from '@/lib/client/words/words'
 
 interface NextTaskProps {
-  /** The task field that references the record. */
-  pointer: 'contact_id' | 'company_id' | 'deal_id'
+  pointer: TaskPointer
   id: string
 }
 
 /** The record's next open task. */
 export function NextTask({ pointer, id }: NextTaskProps) {
   const t = useWords()
-  const { records } = useRecords(task, { [pointer]: id, 'status[in]': 'open,in_progress', sort: 'due_at', limit: 1 })
+  const { records } = useRecords(task, nextTaskQuery(pointer, id))
   const [next] = records ?? []
   return (
     <StripFact label={t(en.nextTask)}>

@@ -7,7 +7,6 @@ import { useCurrent, useMay } from '@/lib/client/organisation'
 import { useOpenProposals } from '@/lib/client/proposals'
 import { useRecords } from '@/lib/client/records'
 import { contact as contactResource, type Contact } from '@/lib/crm/contacts/schema'
-import { dayAfter } from '@/lib/formats'
 import { session, type SessionRecord } from '@/lib/identity/sessions/schema'
 import { ProposalLine } from '@/components/crm/document-says'
 import { SessionSubject } from '@/components/identity/session-badges'
@@ -17,13 +16,12 @@ import { useNow } from '@/components/resource/now'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ReferenceValue } from '@/components/resource/reference-value'
 import { CardEmpty, CardLink, CardPart, CardRow, HomeCard } from './home-card'
+import { expiringAt, expiringQuery, MAX_CHECKS, WAITING_CHECKS, waitingChecksQuery } from './queries'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const MAX_SHOWN = 5
 const REFRESH_MS = 10_000
-const OPEN = { 'status[in]': 'pending,in_progress,processing', test: 'false', sort: 'expires_at' }
 
 /**
  * Identity checks that need attention: people who were asked, verifications that expire soon, documents that contradict
@@ -33,16 +31,10 @@ export function ChecksCard() {
   const t = useWords()
   const mayRequest = useMay('sessions:write')
   const mayDecide = useMay('proposals:read')
-  const waiting = useRecords(session, { ...OPEN, limit: MAX_SHOWN }, { refetchInterval: REFRESH_MS })
+  const waiting = useRecords(session, waitingChecksQuery, { refetchInterval: REFRESH_MS })
   const { organisation } = useCurrent()
-  const { dayOf, startOfDay } = useFormats()
-  const until = startOfDay(dayAfter(dayOf(useNow()), organisation.verification_notice_days + 1)).toISOString()
-  const ending = {
-    'verification.status': 'verified',
-    'verification.expires_at[lte]': until,
-    sort: 'verification.expires_at',
-  }
-  const expiring = useRecords(contactResource, { ...ending, limit: MAX_SHOWN })
+  const asked = [useFormats(), useNow(), organisation.verification_notice_days] as const
+  const expiring = useRecords(contactResource, expiringQuery(...asked))
   const proposals = useOpenProposals()
   const failed = [waiting, expiring, proposals].find(({ isError, records }) => isError && !records)
   const differences = proposals.total?.value ?? 0
@@ -68,11 +60,11 @@ export function ChecksCard() {
       <Expiring
         contacts={expiring.records ?? []}
         total={expiring.total?.value ?? 0}
-        href={`/contacts?${new URLSearchParams(ending)}`}
+        href={`/contacts?${new URLSearchParams(expiringAt(...asked))}`}
       />
       {differences > 0 && (
         <CardPart title={t(en.differenceDifferences, { differences })}>
-          {(proposals.records ?? []).slice(0, MAX_SHOWN).map((one) => (
+          {(proposals.records ?? []).slice(0, MAX_CHECKS).map((one) => (
             <li key={one.id} className="py-1.5">
               {one.contact_id && (
                 <Link id={`of-${one.id}`} href={`/contacts/${one.contact_id}`} className="font-medium hover:underline">
@@ -89,14 +81,14 @@ export function ChecksCard() {
 }
 
 const all = (t: Translate, total: number, href: string) =>
-  total > MAX_SHOWN && <CardLink href={href}>{t(en.all, { total })}</CardLink>
+  total > MAX_CHECKS && <CardLink href={href}>{t(en.all, { total })}</CardLink>
 
 function Waiting({ checks, total }: { checks: SessionRecord[]; total: number }) {
   const t = useWords()
   const formats = useFormats()
   if (!checks.length) return null
   return (
-    <CardPart title={t(en.waiting)} beside={all(t, total, `/checks?${new URLSearchParams(OPEN)}`)}>
+    <CardPart title={t(en.waiting)} beside={all(t, total, `/checks?${new URLSearchParams(WAITING_CHECKS)}`)}>
       {checks.map((one) => (
         <CardRow
           key={one.id}

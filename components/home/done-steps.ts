@@ -8,8 +8,7 @@ import { useRecords } from '@/lib/client/records'
 import { contact } from '@/lib/crm/contacts/schema'
 import { session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
-
-const ONE = { limit: 1 }
+import { firstStepQueries as ask } from './queries'
 
 /** Which of the steps open to the user are done, by name; null until all answers are in. */
 export function useDoneSteps(closed: FirstStep[]): Partial<Record<FirstStep, boolean>> | null {
@@ -21,15 +20,13 @@ export function useDoneSteps(closed: FirstStep[]): Partial<Record<FirstStep, boo
     api_key: useMay('api_keys:write'),
   }
   const isOpen = (step: FirstStep) => may[step] && !closed.includes(step)
-  // Sample contacts are created by the system, all at once. If other contacts exist, the oldest or the newest is one of
-  // them.
-  const first = useRecords(contact, { ...ONE, sort: 'created_at' }, { enabled: isOpen('people') }).records
-  const last = useRecords(contact, { ...ONE, sort: '-created_at' }, { enabled: isOpen('people') }).records
-  const members = useRecords(member, { limit: 2 }, { enabled: isOpen('invite') }).records
-  const invitations = useRecords(invitation, ONE, { enabled: isOpen('invite') }).records
-  const checks = useRecords(session, { ...ONE, test: 'false' }, { enabled: isOpen('check') }).records
-  const templates = useRecords(template, { is_default: 'true', limit: 1 }, { enabled: isOpen('contact') }).records
-  const keys = useRecords(apiKey, ONE, { enabled: isOpen('api_key') }).records
+  const first = useRecords(contact, ask.oldestContact, { enabled: isOpen('people') }).records
+  const last = useRecords(contact, ask.newestContact, { enabled: isOpen('people') }).records
+  const members = useRecords(member, ask.members, { enabled: isOpen('invite') }).records
+  const invitations = useRecords(invitation, ask.invitations, { enabled: isOpen('invite') }).records
+  const checks = useRecords(session, ask.checks, { enabled: isOpen('check') }).records
+  const templates = useRecords(template, ask.templates, { enabled: isOpen('contact') }).records
+  const keys = useRecords(apiKey, ask.keys, { enabled: isOpen('api_key') }).records
   const found: Record<FirstStep, boolean | undefined> = {
     people: first && last && [...first, ...last].some(({ created_by }) => created_by.type !== 'system'),
     invite: members && invitations && members.length + invitations.length > 1,

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link'
 import { useDashboard } from '@/lib/client/dashboard'
 import { useFormats } from '@/lib/client/formats'
 import { ProblemNotice } from '@/components/resource/problem-notice'
+import { Skeleton } from '@/components/ui/skeleton'
 import { HomeCard } from './home-card'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
@@ -15,6 +16,16 @@ export function FiguresCard() {
   return (
     <HomeCard title={t(en.theLastDays)}>
       {!data && error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="grid grid-cols-2 gap-x-4 gap-y-1 xl:grid-cols-4">
+          {[1, 2, 3, 4].map((one) => (
+            <div key={one} className="flex h-17 flex-col justify-center gap-2">
+              <Skeleton className="h-2 w-16" />
+              <Skeleton className="h-4 w-12" />
+            </div>
+          ))}
+        </div>
+      )}
       {data && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-1 xl:grid-cols-4">
           <Figure

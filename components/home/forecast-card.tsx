@@ -7,12 +7,12 @@ import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useSummaryQuery } from '@/lib/client/summary'
 import { deal } from '@/lib/crm/deals/schema'
 import { firstOf, lastOf, monthOf } from '@/components/crm/calendar/days'
-import { fromToday, OPEN } from '@/components/crm/forecast/months'
 import { useNow } from '@/components/resource/now'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { CurrencyMenu } from './currency-menu'
 import { currenciesIn, monthsOf, type ForecastMonth } from './forecast-months'
 import { CardEmpty, CardLink, HomeCard } from './home-card'
+import { forecastBody } from './queries'
 import { inCurrency, useWonThisMonth } from './use-month'
 import en from '@/components/words/en/home'
 import { useWords } from '@/lib/client/words/words'
@@ -23,10 +23,7 @@ export function ForecastCard() {
   const formats = useFormats()
   const mayWrite = useMayWrite(deal)
   const today = formats.dayOf(useNow())
-  const { data, error, refetch } = useSummaryQuery(deal.path, {
-    filter: { and: [OPEN, fromToday(today), { field: 'expected_close_date', op: 'is_null', value: false }] },
-    group_by: 'expected_close_date',
-  })
+  const { data, error, refetch } = useSummaryQuery(deal.path, forecastBody(today))
   const wonSums = useWonThisMonth()
   const [chosen, setChosen] = useState<string | null>(null)
   const currencies = currenciesIn(data?.sums ?? [], useCurrent().organisation.default_currency)
@@ -112,8 +109,10 @@ function Month({ month, deals, amount, weighted, won, currency, most }: MonthPro
         title={words}
         className="-mx-2 grid h-8 grid-cols-[2.5rem_1fr_9.5rem] max-[17rem]:h-auto! max-[17rem]:grid-cols-[auto_1fr] items-center gap-2 rounded-md px-2 hover:bg-hover max-sm:pointer-coarse:h-11"
       >
-        <span className="sr-only">{Number(won) ? t(en.won, { words, won: money(won) }) : words}</span>
-        <span aria-hidden className="text-muted-foreground">
+        <span className="sr-only" suppressHydrationWarning>
+          {Number(won) ? t(en.won, { words, won: money(won) }) : words}
+        </span>
+        <span aria-hidden className="text-muted-foreground" suppressHydrationWarning>
           {formats.monthShort(month)}
         </span>
         <span aria-hidden className="flex h-2.5 gap-0.5 *:rounded-xs">

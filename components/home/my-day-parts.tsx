@@ -57,7 +57,8 @@ function Due({ iso }: { iso: string }) {
   const [now, formats] = [useNow(), useFormats()]
   const { words, tone } = dueWords(t, iso, now, formats)
   return (
-    <time dateTime={iso} title={formats.dateTime(iso)} className={TONES[tone]}>
+    // Browsers may have other names of days and months than the server.
+    <time dateTime={iso} title={formats.dateTime(iso)} className={TONES[tone]} suppressHydrationWarning>
       {words}
     </time>
   )
@@ -75,7 +76,11 @@ function Closes({ day }: { day: string }) {
         ? t(en.today)
         : formats.dayOfMonth(day)
   return (
-    <time dateTime={day} className={TONES[day < today ? 'late' : day === today ? 'today' : 'later']}>
+    <time
+      dateTime={day}
+      className={TONES[day < today ? 'late' : day === today ? 'today' : 'later']}
+      suppressHydrationWarning
+    >
       {words}
     </time>
   )
@@ -103,7 +108,7 @@ export function Closings({ deals, total, href, most }: ClosingsProps) {
           about={company_id && <ReferenceValue target="companies" id={company_id} />}
           end={
             <span className="flex gap-3">
-              {amount && currency && <span>{formats.money(amount, currency)}</span>}
+              {amount && currency && <span suppressHydrationWarning>{formats.money(amount, currency)}</span>}
               {day && <Closes day={day} />}
             </span>
           }

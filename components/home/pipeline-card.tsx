@@ -112,7 +112,9 @@ function Figures({ weeks, currency }: { weeks: PipelineWeek[]; currency: string 
           }
         />
       </dl>
-      <p className="mt-1.5 text-muted-foreground">{open && trendWords(t, open, currency, formats)}</p>
+      <p className="mt-1.5 text-muted-foreground" suppressHydrationWarning>
+        {open && trendWords(t, open, currency, formats)}
+      </p>
     </>
   )
 }
@@ -154,7 +156,9 @@ const Figure = ({ label, line, value, beside }: FigureProps) => (
       {label}
     </dt>
     <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className="text-xl font-semibold tracking-tight">{value}</span>
+      <span className="text-xl font-semibold tracking-tight" suppressHydrationWarning>
+        {value}
+      </span>
       <span className="text-xs">{beside}</span>
     </dd>
   </div>

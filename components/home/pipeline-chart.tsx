@@ -45,6 +45,7 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
           <span
             key={step}
             aria-hidden
+            suppressHydrationWarning
             style={{ top: percent(1 - step / top) }}
             className="absolute -left-2 -translate-x-full -translate-y-1/2 text-[0.6875rem] whitespace-nowrap text-muted-foreground tabular-nums"
           >
@@ -81,6 +82,7 @@ export function PipelineChart({ weeks, currency }: ChartProps) {
           <span
             key={index}
             aria-hidden
+            suppressHydrationWarning
             style={{ left: percent(across(index)) }}
             className={classNames(
               'absolute top-full mt-1.5 text-[0.6875rem] whitespace-nowrap text-muted-foreground tabular-nums',

@@ -3,17 +3,9 @@ import { useFormats } from '@/lib/client/formats'
 import { useCurrent } from '@/lib/client/organisation'
 import { useRecords, type ListOptions } from '@/lib/client/records'
 import { task, type Task } from '@/lib/crm/tasks/schema'
-import { dayAfter } from '@/lib/formats'
-import type { Filter } from '@/lib/resource/filter'
 import { useNow } from '@/components/resource/now'
 import { isOpen, together } from './due-rows'
-
-const WEEK = 7
-/** Tasks fetched per section; beyond them, the first open ones and their total come separately. */
-const LIMIT = 20
-/** As many open tasks as a section shows at most. */
-const MAX_OPEN = 8
-const OPEN = { assignee_id: 'me', 'status[in]': 'open,in_progress', sort: 'due_at' }
+import { lateTasksAt, OPEN_TASKS, openTasksQuery, taskPartsAt, type TaskPart } from './queries'
 
 /** Tasks due in one period, earliest first. Those completed today stay, so that they can be unchecked. */
 export interface DuePart {
@@ -25,44 +17,23 @@ export interface DuePart {
 }
 
 type Conditions = Record<string, string>
-const hrefOf = (conditions: Conditions) => `/tasks?${new URLSearchParams({ ...OPEN, ...conditions })}`
-
-/** Boundaries of the sections: today, tomorrow, and in a week. */
-function useBounds() {
-  const { dayOf, startOfDay } = useFormats()
-  const today = dayOf(useNow())
-  const [begin = '', tomorrow = '', end = ''] = [0, 1, WEEK].map((days) =>
-    startOfDay(dayAfter(today, days)).toISOString(),
-  )
-  return { begin, tomorrow, end }
-}
+const hrefOf = (conditions: Conditions) => `/tasks?${new URLSearchParams({ ...OPEN_TASKS, ...conditions })}`
 
 /** The user's open tasks that match these conditions: the first ones, and how many there are. */
 function useOpenTasks(conditions: Conditions, { enabled: isAsked = true, ...options }: ListOptions = {}) {
   const enabled = useCurrent().me.user !== null && isAsked
-  return useRecords(task, { ...OPEN, ...conditions, limit: MAX_OPEN }, { ...options, enabled })
+  return useRecords(task, openTasksQuery(conditions), { ...options, enabled })
 }
 
 /** The user's tasks that are overdue or due today. */
 export function useLateTasks(options: ListOptions = {}) {
-  const conditions = { 'due_at[lt]': useBounds().tomorrow }
+  const conditions = lateTasksAt(useFormats(), useNow())
   return { open: useOpenTasks(conditions, options).total, href: hrefOf(conditions) }
 }
 
-/** @param begin start of today @param tree filters that the conditions cannot express */
-function usePart(begin: string, conditions: Conditions, tree: Filter | null = null) {
+function usePart({ conditions, tree, list: { query, tree: treeOfList } }: TaskPart) {
   const enabled = useCurrent().me.user !== null
-  const openOrOfToday: Filter = {
-    or: [
-      { field: 'status', op: 'in', value: ['open', 'in_progress'] },
-      { field: 'completed_at', op: 'gte', value: begin },
-    ],
-  }
-  const list = useRecords(
-    task,
-    { assignee_id: 'me', sort: 'due_at', ...conditions, limit: LIMIT },
-    { enabled, tree: tree ? { and: [openOrOfToday, tree] } : openOrOfToday },
-  )
+  const list = useRecords(task, query, { enabled, tree: treeOfList })
   const found = list.records ?? []
   const isLong = list.hasNextPage
   // Everything that was completed today may be due before what is still open.
@@ -75,18 +46,7 @@ function usePart(begin: string, conditions: Conditions, tree: Filter | null = nu
 
 /** The user's tasks, grouped by due date. */
 export function useDueTasks() {
-  const { begin, tomorrow, end } = useBounds()
-  const late = usePart(begin, { 'due_at[lt]': tomorrow })
-  const soon = usePart(begin, { 'due_at[gte]': tomorrow, 'due_at[lt]': end })
-  const later = usePart(
-    begin,
-    {},
-    {
-      or: [
-        { field: 'due_at', op: 'gte', value: end },
-        { field: 'due_at', op: 'is_null', value: true },
-      ],
-    },
-  )
+  const parts = taskPartsAt(useFormats(), useNow())
+  const [late, soon, later] = [usePart(parts.late), usePart(parts.soon), usePart(parts.later)]
   return { late: late.part, soon: soon.part, later: later.part, lists: [late.list, soon.list, later.list] }
 }

@@ -3,23 +3,12 @@ import { useFormats } from '@/lib/client/formats'
 import { useSummary } from '@/lib/client/summary'
 import { deal } from '@/lib/crm/deals/schema'
 import type { Summary } from '@/lib/reports/summary/schema'
-import { firstOf, monthOf } from '@/components/crm/calendar/days'
 import { useNow } from '@/components/resource/now'
+import { wonThisMonthBody } from './queries'
 
 /** Deals won this month, in the user's time zone; undefined while loading. */
 export function useWonThisMonth(): Summary | undefined {
-  const { dayOf, startOfDay } = useFormats()
-  const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
-  return useSummary(deal.path, {
-    filter: {
-      and: [
-        { field: 'status', op: 'eq', value: 'won' },
-        { field: 'closed_at', op: 'gte', value: since },
-      ],
-    },
-    // Each currency's sum comes with its number of deals.
-    group_by: 'currency',
-  })
+  return useSummary(deal.path, wonThisMonthBody(useFormats(), useNow()))
 }
 
 /** Amount and number of deals in one currency, from sums grouped by currency; undefined while loading. */

@@ -5,6 +5,7 @@ import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
+import { checksOfContactQuery } from '@/components/records/queries'
 import { NextPage } from '@/components/resource/next-page'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,7 +18,7 @@ const REFRESH_MS = 10_000
 /** The identity checks of one contact, newest first. */
 export function ContactChecks({ contactId }: { contactId: string }) {
   const t = useWords()
-  const checks = useRecords(session, { contact_id: contactId, limit: 10 }, { refetchInterval: REFRESH_MS })
+  const checks = useRecords(session, checksOfContactQuery(contactId), { refetchInterval: REFRESH_MS })
   if (checks.isError && !checks.records)
     return <ProblemNotice error={checks.error} onRetry={() => void checks.refetch()} />
   if (!checks.records)

@@ -5,6 +5,7 @@ import { useMay } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import type { Contact } from '@/lib/crm/contacts/schema'
 import { mail } from '@/lib/mail/mails/schema'
+import { lastMailQuery } from '@/components/records/queries'
 import { Notice } from '@/components/ui/notice'
 import en from '@/components/words/en/mail'
 import { useWords } from '@/lib/client/words/words'
@@ -14,11 +15,7 @@ export function BouncedMail({ record: { id, email } }: { record: Contact }) {
   const t = useWords()
   const formats = useFormats()
   const mayRead = useMay('mails:read')
-  const { records } = useRecords(
-    mail,
-    { contact_id: id, to: email ?? '', limit: 1 },
-    { enabled: mayRead && email !== null },
-  )
+  const { records } = useRecords(mail, lastMailQuery(id, email ?? ''), { enabled: mayRead && email !== null })
   const last = records?.[0]
   if (last?.status !== 'bounced') return null
   return (

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { useFilterFields } from '@/lib/client/fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
-import { listRequest } from '@/lib/client/records'
+import { listRequest } from '@/lib/client/list-request'
 import { ActorName } from '@/components/resource/actor-name'
 import { shortTitle } from '@/components/resource/columns'
 import { EmptyState } from '@/components/resource/empty-state'

@@ -10,19 +10,18 @@ import { CreateDialog } from '@/components/resource/create-dialog'
 import { FieldValue } from '@/components/resource/field-value'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import type { Screen } from '@/components/resource/screen'
+import { hasMoreRelated, relatedQuery } from './queries'
 import en from '@/components/words/en/records'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 import { useFormats } from '@/lib/client/formats'
-
-const MAX_SHOWN = 6
 
 /** The newest few records that reference this one, with a button to add another. */
 export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointer: string; id: string }) {
   const t = useWords()
   const { number } = useFormats()
   const { resource, href, tick, quick } = screen
-  const { records, total, isError, error, refetch } = useRecords(resource, { [pointer]: id, limit: MAX_SHOWN })
+  const { records, total, isError, error, refetch } = useRecords(resource, relatedQuery(pointer, id))
   const hint = hintOf(t, screen)
   return (
     <Card
@@ -56,7 +55,7 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
           ))}
         </ul>
       )}
-      {total !== undefined && total.value > MAX_SHOWN && (
+      {total !== undefined && hasMoreRelated(total.value) && (
         <Link
           href={`${href}?${pointer}=${id}`}
           className="mt-3 block text-[0.8125rem] text-primary hover:underline print:hidden"

@@ -1,4 +1,5 @@
 'use client'
+import type { QueryParameters } from '@/lib/client/api'
 import { useRecords } from '@/lib/client/records'
 import { activity } from '@/lib/across/activities/schema'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,9 +13,9 @@ import { useWords } from '@/lib/client/words/words'
 const REFRESH_MS = 15_000
 
 /** Events of all records, newest first, by day. */
-export function Timeline({ limit }: { limit: number }) {
+export function Timeline({ query }: { query: QueryParameters }) {
   const t = useWords()
-  const list = useRecords(activity, { limit }, { refetchInterval: REFRESH_MS })
+  const list = useRecords(activity, query, { refetchInterval: REFRESH_MS })
   if (list.isError && !list.records) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   if (!list.records) return <TimelineOutline />
   const told = inOrder(list.records.filter(isWorthShowing))

@@ -1,21 +1,20 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import type { Activity } from '@/lib/across/activities/schema'
 import { classNames } from '@/components/ui/class-names'
 import { loadFields } from '@/components/resource/record-loader'
-import { isLoggedCall, subjectResource, textNow } from './activity-story'
+import { subjectResource, textNow } from './activity-story'
 import { ClampedText } from './clamped-text'
+import { isWritten, WRITTEN_FIELDS, writtenKey, writtenSchema } from './written'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 15_000
-const writtenSchema = z.object({ body: z.string().nullable(), deleted_at: z.string().nullable() })
 
 /** The current text of a note or call, below the event that created it. */
 export function WrittenText({ activity }: { activity: Activity }) {
-  const first = activity.type === 'note.created' || isLoggedCall(activity) ? activity.after?.body : undefined
+  const first = isWritten(activity) ? activity.after?.body : undefined
   const path = subjectResource(activity)?.path
   return typeof first === 'string' && path ? <Written path={path} id={activity.subject_id} first={first} /> : null
 }
@@ -24,9 +23,9 @@ function Written({ path, id, first }: { path: string; id: string; first: string 
   const t = useWords()
   const organisationPath = useOrganisationPath()
   const { data, isPending } = useQuery({
-    queryKey: [`${organisationPath}/${path}/${id}`, 'written'],
+    queryKey: writtenKey(organisationPath, path, id),
     queryFn: async () => {
-      const asking = { organisationPath, collection: path, fields: ['body', 'deleted_at'], include: 'deleted' as const }
+      const asking = { organisationPath, collection: path, fields: WRITTEN_FIELDS, include: 'deleted' as const }
       return writtenSchema.nullable().parse(await loadFields(id, asking))
     },
     refetchInterval: REFRESH_MS,

@@ -12,13 +12,15 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
-import { patchBody, writableNames } from './drafts'
+import { bulkChanges, isListOfTexts, isNothing, LIST_CHANGES, type ListChange } from './bulk-changes'
+import { writableNames } from './drafts'
 import { FieldInput } from './field-input'
 import { ProblemNotice } from './problem-notice'
 import { isTyped, TypedCount } from './typed-count'
 import { isUnparsed } from './unparsed'
 import { unresolvedText } from './unresolved'
 import en from '@/components/words/en/resource'
+import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
 interface BulkDialogProps<F extends Fields> {
@@ -127,7 +129,13 @@ function DeleteForm({ count, what, busy, onSubmit, onCancel }: Asked & { onSubmi
   )
 }
 
-/** Picks a field and its new value; an empty value clears it. */
+const WORDS: Record<ListChange, Message> = {
+  add: en.addToWhatIsThere,
+  remove: en.removeFromWhatIsThere,
+  replace: en.replaceWhatIsThere,
+}
+
+/** Picks a field and its new value, or what a list gets or loses; an empty value clears it. */
 function ChangeForm({
   fields,
   count,
@@ -138,26 +146,19 @@ function ChangeForm({
 }: Asked & { fields: Fields; onSubmit: (changes: object) => void }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
-  const names = writableNames(fields)
   const [name, setName] = useState('')
   const [value, setValue] = useState<unknown>(null)
+  const [how, setHow] = useState<ListChange>('add')
   const field = fields[name]
+  const isList = isListOfTexts(field)
   const isOpen = unresolvedText(value) !== undefined || isUnparsed(value)
-  const isEmpty = value === null || value === '' || (Array.isArray(value) && !value.length)
+  const isEmpty = isNothing(value)
+  const clears = field !== undefined && isEmpty && !(isList && how !== 'replace')
+  const isPossible =
+    field !== undefined && !isOpen && isTyped(count, typed) && (!isEmpty || (clears && !field.required))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!field || isOpen || !isTyped(count, typed)) return
-    // Diffed against a record that differs, so that the value is always sent.
-    onSubmit(
-      isEmpty
-        ? patchBody(
-            fields,
-            [name],
-            { [name]: null },
-            { [name]: 'something', custom: { [name.slice('custom.'.length)]: 'something' } },
-          )
-        : patchBody(fields, [name], { [name]: value }, {}),
-    )
+    if (isPossible) onSubmit(bulkChanges(fields, name, value, how))
   }
   return (
     <form onSubmit={submit} className="space-y-4">
@@ -172,7 +173,7 @@ function ChangeForm({
             }}
           >
             <option value="">{t(en.chooseAField)}</option>
-            {names.map((one) => (
+            {writableNames(fields).map((one) => (
               <option key={one} value={one}>
                 {fields[one]?.label}
               </option>
@@ -180,8 +181,9 @@ function ChangeForm({
           </Select>
         )}
       </Field>
+      {isList && <HowInput value={how} onChange={setHow} />}
       {field && <FieldInput key={name} field={field} value={value} onChange={setValue} />}
-      {isEmpty && field && (
+      {clears && (
         <p className="text-[0.8125rem] text-muted-foreground">
           {t(en.leftEmptyIsCleared, { label: t.inSentence(field.label) })}
         </p>
@@ -191,15 +193,32 @@ function ChangeForm({
         <Button variant="ghost" onClick={onCancel}>
           {t(en.cancel)}
         </Button>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={busy}
-          disabled={!field || isOpen || !isTyped(count, typed) || (isEmpty && field.required)}
-        >
-          {field && isEmpty ? t(en.clearItFor, { what }) : t(en.change, { what })}
+        <Button variant="primary" type="submit" busy={busy} disabled={!isPossible}>
+          {clears ? t(en.clearItFor, { what }) : t(en.change, { what })}
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+/** Whether a list gets, loses or is replaced by what is entered. */
+function HowInput({ value, onChange }: { value: ListChange; onChange: (how: ListChange) => void }) {
+  const t = useWords()
+  return (
+    <Field label={t(en.whatHappens)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(LIST_CHANGES.find((one) => one === event.target.value) ?? 'add')}
+        >
+          {LIST_CHANGES.map((one) => (
+            <option key={one} value={one}>
+              {t(WORDS[one])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { z } from 'zod'
+import { titleKey } from '@/lib/client/first-reads'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { useCreate } from '@/lib/client/records'
@@ -30,7 +31,7 @@ export function useCreateByTitle(collection: string): {
     create: (title) =>
       mutateAsync({ body: bodyOf(title) }).then(
         ({ id }) => {
-          client.setQueryData([`${base}/${collection}/${id}`, 'title'], title)
+          client.setQueryData(titleKey(base, collection, id), title)
           toast.success(t(en.created, { label: resource?.label ?? t(en.record) }))
           return id
         },

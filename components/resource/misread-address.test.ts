@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, unreachable } from '@/lib/client/problem'
 import { refusedInBody } from '@/testing/refused-in-body'
-import { filterSent } from '@/lib/client/records'
+import { filterSent } from '@/lib/client/list-request'
 import { choice, timestamp } from '@/lib/resource/fields'
 import { parametersFrom } from './conditions'
 import { asWritten, isRefused, unknownParameters, refusedPartOf } from './misread-address'

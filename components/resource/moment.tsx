@@ -1,16 +1,15 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
-import { useHydrated } from '@/components/ui/use-hydrated'
 import { useNow } from './now'
 
 /** A timestamp relative to now, kept up to date; the exact time on hover. */
 export function Moment({ iso }: { iso: string }) {
   const formats = useFormats()
-  const isHydrated = useHydrated()
   const now = useNow()
   return (
-    <time dateTime={iso} title={formats.dateTime(iso)}>
-      {isHydrated ? formats.relative(iso, now) : '\u00a0'}
+    // Server and browser may have different versions of locale data.
+    <time dateTime={iso} title={formats.dateTime(iso)} suppressHydrationWarning>
+      {formats.relative(iso, now)}
     </time>
   )
 }
@@ -21,7 +20,7 @@ export function MomentOfDay({ iso }: { iso: string }) {
   const now = useNow()
   if (formats.dayOf(new Date(iso)) === formats.dayOf(now)) return <Moment iso={iso} />
   return (
-    <time dateTime={iso} title={formats.dateTime(iso)}>
+    <time dateTime={iso} title={formats.dateTime(iso)} suppressHydrationWarning>
       {formats.time(iso)}
     </time>
   )

@@ -1,7 +1,6 @@
 'use client'
-import { useSyncExternalStore } from 'react'
-
-const TICK_MS = 30_000
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { shownTime, TICK_MS } from '@/lib/client/clock'
 
 /** One clock for all relative timestamps. */
 const listeners = new Set<() => void>()
@@ -17,8 +16,14 @@ function subscribe(listener: () => void): () => void {
     timer = undefined
   }
 }
-/** Rounded up, so that recent events never appear to be in the future. */
-const current = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS
+const current = () => shownTime(Date.now())
+
+const Rendered = createContext<number | null>(null)
+/** The time at which the server rendered the page, so that hydration shows the same, whatever the browser's clock. */
+export const RenderedTimeProvider = Rendered.Provider
 
 /** The current time, updated every half minute. */
-export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, current, current))
+export function useNow(): Date {
+  const rendered = useContext(Rendered)
+  return new Date(useSyncExternalStore(subscribe, current, () => (rendered === null ? current() : shownTime(rendered))))
+}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { everyRecord } from '@/lib/client/every-record'
+import { isSmall, optionsKey, titleKey } from '@/lib/client/first-reads'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { resources } from '@/lib/registry'
@@ -19,9 +20,6 @@ export interface ReferenceOption {
 const MAX_FOUND = 20
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Collections that are picked from a list; the others are searched. */
-export const isSmall = (collection: string): boolean => ['members', 'pipelines', 'templates'].includes(collection)
-
 type Query = Record<string, string | number> | null
 const addressOf = (base: string, collection: string) => `${base}/${resources.target(collection).path}`
 
@@ -36,7 +34,7 @@ async function readOptions(base: string, collection: string, query: Query): Prom
 }
 
 const optionsQuery = (base: string, collection: string, query: Query) => ({
-  queryKey: [addressOf(base, collection), 'options', query],
+  queryKey: optionsKey(base, resources.target(collection).path, query),
   queryFn: () => readOptions(base, collection, query),
 })
 
@@ -51,7 +49,7 @@ export const useReferenceSearch = (collection: string, q: string, enabled: boole
   useOptions(collection, { limit: MAX_FOUND, ...(q && { q }) }, enabled)
 
 const titleQuery = (base: string, collection: string, id: string) => ({
-  queryKey: [`${base}/${collection}/${id}`, 'title'],
+  queryKey: titleKey(base, collection, id),
   queryFn: () => loadTitle(base, collection, id),
 })
 
@@ -87,7 +85,7 @@ export function useTitleEvenDeleted(collection: string, id: string): string | un
   const t = useWords()
   const base = useOrganisationPath()
   const { data, error } = useQuery({
-    queryKey: [`${base}/${collection}/${id}`, 'title', 'deleted'],
+    queryKey: titleKey(base, collection, id, true),
     queryFn: () => loadTitle(base, collection, id, 'deleted'),
   })
   if (data === undefined) return hiddenTitle(t, error)
@@ -96,8 +94,7 @@ export function useTitleEvenDeleted(collection: string, id: string): string | un
 
 /** The title of a record, if a list has loaded it. */
 export function knownTitle(client: QueryClient, base: string, collection: string, id: string): string | undefined {
-  if (!isSmall(collection))
-    return client.getQueryData<string | null>([`${base}/${collection}/${id}`, 'title']) ?? undefined
+  if (!isSmall(collection)) return client.getQueryData<string | null>(titleKey(base, collection, id)) ?? undefined
   return client
     .getQueryData<ReferenceOption[]>(optionsQuery(base, collection, null).queryKey)
     ?.find((option) => option.id === id)?.title

@@ -3,6 +3,7 @@ import { useFormats } from '@/lib/client/formats'
 import { useNeedsTwoFactor } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import { session } from '@/lib/identity/sessions/schema'
+import { countedChecksQuery } from '@/components/home/queries'
 import { useLateTasks } from '@/components/home/use-due-tasks'
 import { sectionOf, type Place } from './places'
 import en from '@/components/words/en/home'
@@ -22,7 +23,6 @@ export type PlaceCounts = Partial<Record<string, PlaceCount>>
 
 const REFRESH_MS = 60_000
 const MAX_IN_BUBBLE = 99
-const WAITING = { 'status[in]': 'pending,in_progress', test: 'false', limit: 1 }
 
 /** The same numbers as in the first line of Home. */
 export function usePlaceCounts(): PlaceCounts {
@@ -30,7 +30,7 @@ export function usePlaceCounts(): PlaceCounts {
   const { number } = useFormats()
   const options = { refetchInterval: REFRESH_MS, enabled: !useNeedsTwoFactor() }
   const tasks = useLateTasks(options).open
-  const checks = useRecords(session, WAITING, options).total
+  const checks = useRecords(session, countedChecksQuery, options).total
   const counted = (total: typeof tasks, one: string, many: string): PlaceCount | undefined => {
     if (!total?.value) return undefined
     const shown = `${number(total.value)}${total.relation === 'gte' ? '+' : ''}`

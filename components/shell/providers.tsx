@@ -6,6 +6,7 @@ import { ChosenBeforeProvider } from '@/lib/client/organisation'
 import type { Locale } from '@/lib/formats'
 import { newQueryClient } from '@/lib/client/query-client'
 import { useSignedOut } from '@/lib/client/signed-out'
+import { RenderedTimeProvider } from '@/components/resource/now'
 import { Toaster } from '@/components/ui/toaster'
 
 interface ProvidersProps {
@@ -13,11 +14,13 @@ interface ProvidersProps {
   chosen: string | null
   /** The locale that the browser asks for. */
   locale: Locale
+  /** When the server rendered the page. */
+  renderedAt: number
   children: ReactNode
 }
 
 /** Context providers of every CRM screen. */
-export function Providers({ chosen, locale, children }: ProvidersProps) {
+export function Providers({ chosen, locale, renderedAt, children }: ProvidersProps) {
   const [client] = useState(newQueryClient)
   // The sign-in dialog is at the bottom of a phone's screen: toasts must not cover its password field.
   const isAsked = useSignedOut() === 'asked'
@@ -27,7 +30,9 @@ export function Providers({ chosen, locale, children }: ProvidersProps) {
           keyboard trap. */}
       <Toaster leavesFoot={isAsked} />
       <AskedLocaleProvider value={locale}>
-        <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>
+        <RenderedTimeProvider value={renderedAt}>
+          <ChosenBeforeProvider value={chosen}>{children}</ChosenBeforeProvider>
+        </RenderedTimeProvider>
       </AskedLocaleProvider>
     </QueryClientProvider>
   )

@@ -7,6 +7,7 @@ import { useStartWorkflow } from '@/lib/client/workflows'
 import { workflow } from '@/lib/workflows/schema'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+import { manualWorkflowsQuery } from '@/components/records/queries'
 import { toastStarted } from './toast-started'
 import en from '@/components/words/en/start-workflow'
 import { useWords } from '@/lib/client/words/words'
@@ -17,17 +18,12 @@ interface RunWorkflowProps {
   ids: string[]
   size?: 'small'
 }
-const MAX_OFFERED = 100
 
 /** A menu of the manual workflows for these records; renders nothing if there are none. */
 export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   const t = useWords()
   const may = useMay('workflow_runs:write')
-  const { records } = useRecords(
-    workflow,
-    { trigger_type: 'manual', trigger_resource: path, status: 'on', sort: 'name', limit: MAX_OFFERED },
-    { enabled: may },
-  )
+  const { records } = useRecords(workflow, manualWorkflowsQuery(path), { enabled: may })
   const start = useStartWorkflow()
   if (!may || !records?.length) return null
   // The selection (and this component) may be gone when the response arrives: the outcome is shown anyway.

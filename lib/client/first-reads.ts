@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { activity } from '@/lib/across/activities/schema'
-import { proposal } from '@/lib/across/proposals/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { view } from '@/lib/across/views/schema'
-import { contact } from '@/lib/crm/contacts/schema'
-import { deal } from '@/lib/crm/deals/schema'
-import { pipeline } from '@/lib/crm/pipelines/schema'
-import { session, sessionDetailSchema } from '@/lib/identity/sessions/schema'
+import { resources } from '@/lib/registry'
+import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Shape } from '@/lib/resource/define'
-import { urlOf, type QueryParameters } from './api'
+import type { Filter } from '@/lib/resource/filter'
+import { urlOf, type ApiRequest, type QueryParameters } from './api'
 import { ROWS_A_PAGE } from './chain'
+import { listRequest } from './list-request'
 
 /** The first requests of lists, and the query keys of their answers: shared by browser and server. */
 const MAX_VIEWS = 200
@@ -49,35 +47,172 @@ export const fieldsKey = (organisationPath: string, collection: string) => [
 ]
 export const fieldsAnswer = z.object({ data: z.array(customField.record) })
 
+/** A record whose title is shown with an answer that refers to it. */
+export interface Named {
+  collection: string
+  id: string
+  /** Deleted records keep their title. */
+  isEvenDeleted?: boolean
+}
+
+export const named = (collection: string, id: string | null | undefined): Named[] => (id ? [{ collection, id }] : [])
+
 export interface FirstRead {
   /** Below /api/v1, with its query string. */
   path: string
-  queryKey: unknown[]
-  /** The part of the answer to keep. */
-  dataOf: (body: unknown) => unknown
+  /** Sent by POST; the request is a GET without one. */
+  body?: unknown
+  /** The queries that the answer fills, each with its part; undefined if the answer does not suffice. */
+  fills: { queryKey: unknown[]; dataOf: (body: unknown) => unknown }[]
   /** Further reads that depend on this answer. */
   readsOf?: (body: unknown) => FirstRead[]
+  /** If it takes longer, it is left to the browser. */
+  maxMs?: number
+  /** The page keeps the place of what it shows until it is there, so that nothing moves then. */
+  keepsPlace?: boolean
+  /** Records whose titles are shown. */
+  namesOf?: (body: unknown) => Named[]
 }
 
 const ROOT = '/api/v1'
 const pathOf = (path: string, query: QueryParameters) => urlOf({ path, query }).slice(ROOT.length)
 
-/** The first page of a list, in the form of an infinite query. */
-const listRead = (path: string, query: QueryParameters): FirstRead => ({
-  path: pathOf(path, { ...query, include: 'total' }),
-  queryKey: listKey(path, query),
-  dataOf: (body) => ({ pages: [body], pageParams: [''] }),
+/** A read whose whole answer is the data of one query. */
+export const readOf = (path: string, queryKey: unknown[]): FirstRead => ({
+  path,
+  fills: [{ queryKey, dataOf: (body) => body }],
 })
+export const wholeRead = (path: string): FirstRead => readOf(path, [path])
+
+/** The first page of a list, in the form of an infinite query. */
+export function listRead(path: string, query: QueryParameters, tree: Filter | null = null): FirstRead {
+  const request: ApiRequest = listRequest(path, { ...query, include: 'total' }, tree)
+  return {
+    path: pathOf(request.path, request.query ?? {}),
+    ...(tree && { body: request.body }),
+    fills: [{ queryKey: listKey(path, query, tree), dataOf: (body) => ({ pages: [body], pageParams: [''] }) }],
+  }
+}
+
+export const summaryPath = (organisationPath: string, collection: string) => `${organisationPath}/${collection}/summary`
+export const summaryKey = (path: string, body: SummaryBody) => [path, body]
+export function summaryRead(organisationPath: string, collection: string, body: SummaryBody): FirstRead {
+  const path = summaryPath(organisationPath, collection)
+  return { ...readOf(path, summaryKey(path, body)), body }
+}
+
+/** Collections that are picked from a list; the others are searched. */
+export const isSmall = (collection: string): boolean => ['members', 'pipelines', 'templates'].includes(collection)
+/** The choices of a field that refers to a collection; all of them if the query is null. */
+export const optionsKey = (organisationPath: string, collection: string, query: QueryParameters | null) => [
+  `${organisationPath}/${collection}`,
+  'options',
+  query,
+]
+export const titleKey = (organisationPath: string, collection: string, id: string, isEvenDeleted = false) => [
+  `${organisationPath}/${collection}/${id}`,
+  'title',
+  ...(isEvenDeleted ? ['deleted'] : []),
+]
+
+/** Short enough for a URL. */
+const MAX_TITLES = 200
+const MAX_OPTIONS = 500
+const rowsAnswer = z.object({ data: z.array(z.record(z.string(), z.unknown())), has_more: z.boolean() })
+
+/** All records of a small collection, if they fit on one page: what `everyRecord` reads. */
+export const everyRead = (path: string, ...key: string[]): FirstRead => ({
+  path: pathOf(path, { limit: MAX_OPTIONS }),
+  fills: [
+    {
+      queryKey: [path, ...key],
+      dataOf: (body) => {
+        const { data, has_more } = rowsAnswer.parse(body)
+        return has_more ? undefined : data
+      },
+    },
+  ],
+})
+
+/** Its choices for a field that refers to it. */
+function optionsRead(base: string, collection: string): FirstRead {
+  const { path, key, title } = resources.target(collection)
+  const dataOf = (body: unknown) => {
+    const { data, has_more } = rowsAnswer.parse(body)
+    return has_more ? undefined : data.map((one) => ({ id: one[key], title: one[title] }))
+  }
+  return {
+    path: pathOf(`${base}/${path}`, { limit: MAX_OPTIONS }),
+    fills: [{ queryKey: optionsKey(base, path, null), dataOf }],
+  }
+}
+
+interface Some {
+  ids: string[]
+  fields: string[]
+  isEvenDeleted: boolean
+}
+
+/** Some fields of some records, each kept on its own: null for one that does not exist. */
+export function fieldsOfEachRead(
+  path: string,
+  { ids, fields, isEvenDeleted }: Some,
+  queryKeyOf: (id: string) => unknown[],
+  dataOf: (record: Record<string, unknown> | undefined) => unknown,
+): FirstRead {
+  const found = (body: unknown, id: string) => rowsAnswer.parse(body).data.find((one) => one.id === id)
+  return {
+    path: pathOf(path, {
+      ...(isEvenDeleted && { include: 'deleted' }),
+      'id[in]': ids.join(','),
+      fields: fields.join(','),
+      limit: MAX_TITLES,
+    }),
+    fills: ids.map((id) => ({ queryKey: queryKeyOf(id), dataOf: (body) => dataOf(found(body, id)) })),
+  }
+}
+
+function titlesRead(base: string, collection: string, ids: string[], isEvenDeleted: boolean): FirstRead {
+  const { path, title } = resources.target(collection)
+  return fieldsOfEachRead(
+    `${base}/${path}`,
+    { ids, fields: [title], isEvenDeleted },
+    (id) => titleKey(base, path, id, isEvenDeleted),
+    (record) => (typeof record?.[title] === 'string' ? record[title] : null),
+  )
+}
+
+/** The titles of records, with one request for each collection. */
+export function titleReads(organisationId: string, names: Named[]): FirstRead[] {
+  const base = organisationPath(organisationId)
+  const groups = new Map<string, Named[]>()
+  for (const one of names) {
+    const key = isSmall(one.collection) ? one.collection : `${one.collection} ${one.isEvenDeleted === true}`
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { collection, isEvenDeleted = false } = first
+    if (isSmall(collection)) return [optionsRead(base, collection)]
+    const ids = [...new Set(group.map(({ id }) => id))].slice(0, MAX_TITLES)
+    return [titlesRead(base, collection, ids, isEvenDeleted)]
+  })
+}
 
 /** The first page of a list of which only pages around the visible rows are kept. */
-const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
+export const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
   path: pathOf(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }),
-  queryKey: [...rowsKey(path, query), 0],
-  dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }),
+  fills: [
+    { queryKey: [...rowsKey(path, query), 0], dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }) },
+  ],
 })
 
+/** The query string of a page's address. */
+export type Search = Record<string, string | string[] | undefined>
+
 /** The list query of an address, if it is only search and sort; the browser handles conditions. */
-function plainQuery(search: Record<string, string | string[] | undefined>): QueryParameters | null {
+export function plainQuery(search: Search): QueryParameters | null {
   const { q, sort, ...others } = search
   if (Array.isArray(q) || Array.isArray(sort) || Object.keys(others).length) return null
   return { ...(q && { q }), ...(sort && { sort }) }
@@ -86,67 +221,20 @@ function plainQuery(search: Record<string, string | string[] | undefined>): Quer
 /** What reads need to know of a definition, whatever its fields are. */
 export type Readable = Pick<Shape, 'path' | 'takesPart'> & { fields: object }
 
-function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
+export function fieldsRead(base: string, { path, fields }: Readable): FirstRead[] {
   if (!('custom' in fields)) return []
   const request = fieldsRequest(base, path)
   return [
     {
       path: pathOf(request.path, request.query),
-      queryKey: fieldsKey(base, path),
-      dataOf: (body) => fieldsAnswer.parse(body).data,
+      fills: [{ queryKey: fieldsKey(base, path), dataOf: (body) => fieldsAnswer.parse(body).data }],
     },
   ]
 }
 
-const organisationPath = (id: string) => `/organisations/${id}`
-
-/** The first reads of a collection's page: its records, its views and its custom fields. */
-export function firstReadsOfList(
-  organisationId: string,
-  resource: Readable,
-  sort: string | undefined,
-  search: Record<string, string | string[] | undefined>,
-): FirstRead[] {
-  const base = organisationPath(organisationId)
-  const plain = plainQuery(search)
-  return [
-    ...(plain ? [rowsRead(listPath(base, resource), { ...plain, sort: plain.sort ?? sort })] : []),
-    ...(resource.takesPart.includes('views') ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []),
-    ...fieldsRead(base, resource),
-  ]
-}
+export const organisationPath = (id: string) => `/organisations/${id}`
 
 /** The first read of the navigation, which every page shows. */
 export const firstReadsOfNavigation = (organisationId: string): FirstRead[] => [
   listRead(listPath(organisationPath(organisationId), view), navigationViewsQuery),
 ]
-
-/** What was found and what was erased, with keys that contain the status of the check. */
-const checkReads =
-  (path: string) =>
-  (body: unknown): FirstRead[] => {
-    const { status } = sessionDetailSchema.pick({ status: true }).parse(body)
-    return ['data', 'receipts'].map((part) => ({
-      path: `${path}/${part}`,
-      queryKey: [`${path}/${part}`, status],
-      dataOf: (answer) => answer,
-    }))
-  }
-
-/** The first reads of a record's page: anything that arrived later would shift the content while it is being read. */
-export function firstReadsOfRecord(organisationId: string, resource: Readable, id: string): FirstRead[] {
-  const base = organisationPath(organisationId)
-  const path = `${listPath(base, resource)}/${encodeURIComponent(id)}`
-  return [
-    {
-      path,
-      queryKey: [path],
-      dataOf: (body) => body,
-      ...(resource.path === session.path && { readsOf: checkReads(path) }),
-    },
-    listRead(listPath(base, activity), timelineQuery(id)),
-    ...(resource.path === deal.path ? [listRead(listPath(base, pipeline), pipelinesQuery)] : []),
-    ...(resource.path === contact.path ? [listRead(listPath(base, proposal), proposalsQuery(id))] : []),
-    ...fieldsRead(base, resource),
-  ]
-}

@@ -2,6 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { firstDayIn, formatsOf, type Formats, type Locale } from '@/lib/formats'
 import { useCurrentIfAny } from './organisation'
+import { SERVER_ZONE, zoneOf } from './zone'
 
 const Asked = createContext<Locale>('en-GB')
 /** The locale that the browser requests, as the server read it, so that both render the same. */
@@ -14,13 +15,12 @@ const never = () => () => undefined
 let ownZone: string | undefined
 /** The time zone that the device is set to. */
 export const deviceTimeZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
-const zoneOfServer = () => 'UTC'
+const zoneOfServer = () => SERVER_ZONE
 
 /** The time zone of the reader's dates and times: as chosen, else the organisation's, else the browser's. */
 export function useZone(): string {
   const here = useSyncExternalStore(never, deviceTimeZone, zoneOfServer)
-  const { preferences, time_zone: ofOrganisation } = useCurrentIfAny()?.organisation ?? {}
-  return preferences?.time_zone ?? ofOrganisation ?? here
+  return zoneOf(useCurrentIfAny()?.organisation, here)
 }
 
 /**

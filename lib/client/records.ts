@@ -2,9 +2,10 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
-import { OPERATORS, type Filter } from '@/lib/resource/filter'
-import { api, valuesOf, type ApiRequest, type QueryParameters } from './api'
+import type { Filter } from '@/lib/resource/filter'
+import { api, valuesOf, type QueryParameters } from './api'
 import { listKey, listPath } from './first-reads'
+import { listRequest } from './list-request'
 import { updateCachedRows } from './rows-cache'
 import { useOrganisationPath } from './organisation'
 import { ApiProblem } from './problem'
@@ -23,35 +24,6 @@ export interface ListOptions {
   /** Conditions that a query string cannot express; the list is then requested with a body. */
   tree?: Filter | null
   enabled?: boolean
-}
-
-/** The request of a list: with a query string, or as a POST query if there is a tree. */
-export const listRequest = (
-  path: string,
-  { limit, sort, q, include, expand, cursor, ...conditions }: QueryParameters,
-  tree: Filter | null,
-): ApiRequest => {
-  const common = { limit, sort, q, include, expand, cursor }
-  if (!tree) return { path, query: { ...common, ...conditions } }
-  return { method: 'POST', path: `${path}/query`, body: { ...common, filter: filterSent(conditions, tree) } }
-}
-
-const NO_CONDITIONS = new Set(['limit', 'sort', 'q', 'include', 'expand', 'cursor'])
-/** The filter in the body of such a request. */
-export const filterSent = (query: QueryParameters, tree: Filter): Filter => ({
-  and: [
-    tree,
-    ...Object.entries(query).flatMap(([parameter, value]) =>
-      NO_CONDITIONS.has(parameter) ? [] : valuesOf(value).map((one) => conditionOf(parameter, one)),
-    ),
-  ],
-})
-
-/** `amount[gt]=1000` as a condition of a tree. */
-function conditionOf(parameter: string, value: string): Filter {
-  const [, field = parameter, operator = 'eq'] = /^([^[]+)(?:\[(.+)\])?$/.exec(parameter) ?? []
-  const op = OPERATORS.find((one) => one === operator) ?? 'eq'
-  return { field, op, value: op === 'in' || op === 'nin' ? value.split(',') : value }
 }
 
 /** A list, page by page. `total` counts up to 10 000. */

@@ -7,7 +7,8 @@ import { api, valuesOf, type QueryParameters } from './api'
 import { extendChain, newChain, ROWS_A_PAGE, type Chain } from './chain'
 import { listPath, rowsKey } from './first-reads'
 import { useOrganisationPath } from './organisation'
-import { listRequest, pageOf } from './records'
+import { listRequest } from './list-request'
+import { pageOf } from './records'
 
 /**
  * A list of any length, of which only the pages around the visible rows are kept. The API pages by cursors, so the

@@ -6,7 +6,8 @@ import type { Filter } from '@/lib/resource/filter'
 import { api, type QueryParameters } from './api'
 import { listPath } from './first-reads'
 import { useOrganisationPath } from './organisation'
-import { listRequest, pageOf } from './records'
+import { listRequest } from './list-request'
+import { pageOf } from './records'
 
 /** An address with this many ids passes every proxy. */
 const IDS_A_REQUEST = 100

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { resourcesFor } from '@/lib/records'
 import { summarySchema, type Summary, type SummaryBody } from '@/lib/reports/summary/schema'
 import { api } from './api'
+import { summaryKey, summaryPath } from './first-reads'
 import { useCurrent, useOrganisationPath } from './organisation'
 import { withDefaultCurrencyFirst } from './default-currency-first'
 
@@ -11,12 +12,12 @@ export type SummaryGroup = NonNullable<Summary['groups']>[number]
 
 /** Counts and sums of what a list shows, and the state of the request; undefined for collections that have none. */
 export function useSummaryQuery(collection: string, asked: SummaryBody, enabled = true) {
-  const path = `${useOrganisationPath()}/${collection}/summary`
+  const path = summaryPath(useOrganisationPath(), collection)
   const own = useCurrent().organisation.default_currency
   const select = useCallback((summary: Summary) => withDefaultCurrencyFirst(summary, own), [own])
   const isAsked = enabled && resourcesFor('views').some((one) => one.path === collection)
   const { data, isError, error, refetch } = useQuery({
-    queryKey: [path, asked],
+    queryKey: summaryKey(path, asked),
     queryFn: () => api({ method: 'POST', path, body: asked }, summarySchema),
     enabled: isAsked,
     select,

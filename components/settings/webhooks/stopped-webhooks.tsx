@@ -4,6 +4,7 @@ import { useMay } from '@/lib/client/organisation'
 import { useRecords } from '@/lib/client/records'
 import { webhook } from '@/lib/webhooks/schema'
 import { Notice } from '@/components/ui/notice'
+import { stoppedQuery } from './stopped-query'
 import { needsCare, pausedWords } from './words'
 import en from '@/components/words/en/webhooks'
 import { useWords } from '@/lib/client/words/words'
@@ -12,9 +13,9 @@ import { useWords } from '@/lib/client/words/words'
 export function StoppedWebhooks() {
   const t = useWords()
 
-  const stopped = (
-    useRecords(webhook, { status: 'paused' }, { enabled: useMay('webhooks:read') }).records ?? []
-  ).filter(needsCare)
+  const stopped = (useRecords(webhook, stoppedQuery, { enabled: useMay('webhooks:read') }).records ?? []).filter(
+    needsCare,
+  )
   if (!stopped.length) return null
   return (
     <div className="mb-4 space-y-2">

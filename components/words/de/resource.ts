@@ -128,6 +128,10 @@ export default {
   itCanBeUndoneFor:
     'Es lässt sich 30 Tage lang rückgängig machen, unter Einstellungen → Import und Export → Sammelaktionen.',
   chooseAField: 'Feld wählen…',
+  whatHappens: 'Was geschieht',
+  addToWhatIsThere: 'Zum Vorhandenen hinzufügen',
+  removeFromWhatIsThere: 'Aus dem Vorhandenen entfernen',
+  replaceWhatIsThere: 'Vorhandenes ersetzen',
   leftEmptyIsCleared: 'Bleibt es leer, wird „{label}“ geleert.',
   clearItFor: 'Für {what} leeren',
   importACsv: 'CSV importieren',

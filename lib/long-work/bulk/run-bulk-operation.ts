@@ -11,9 +11,11 @@ import {
   type JobRun,
 } from '@/lib/long-work/rows/run'
 import { undoJob } from '@/lib/long-work/rows/undo-job'
-import type { RecordWriter, Result } from '@/lib/long-work/rows/write/writer'
+import { failed, type Change, type RecordWriter, type Result, type Row } from '@/lib/long-work/rows/write/writer'
 import type { Context } from '@/lib/resource/context'
+import { lockRecords } from '@/lib/resource/lock'
 import { enqueueBulkOperation, get } from './bulk-operations'
+import { listsAfter, splitChanges } from './list-changes'
 import { mailRows, MAIL_BATCH } from './mail-rows'
 import { bulkOperation, checkRequestSchema, type BulkOperation } from './schema'
 import { requestChecks } from './request-checks'
@@ -137,15 +139,15 @@ async function writeBatch(
   return last.line
 }
 
-/** A change to the records themselves. */
-interface Change {
+/** What happens to the records themselves. */
+interface Action {
   action: Exclude<BulkOperation['action'], 'send_mail'>
   changes: BulkOperation['changes']
 }
 
 async function write(
   context: Context,
-  { action, changes }: Change,
+  { action, changes }: Action,
   writer: RecordWriter,
   rows: { line: number; id: string }[],
 ): Promise<LoggedRow[]> {
@@ -157,7 +159,7 @@ async function write(
 /** The results for the records of a batch, in order. */
 function executeAction(
   context: Context,
-  { action, changes }: Change,
+  { action, changes }: Action,
   writer: RecordWriter,
   ids: string[],
 ): Promise<Result[]> {
@@ -167,12 +169,24 @@ function executeAction(
     case 'request_check':
       return requestChecks(context, ids, checkRequestSchema.parse(changes ?? {}))
     case 'update':
-      return writer.update(
-        context,
-        ids.map((id) => ({ id, patch: changes ?? {} })),
-        { duplicates: 'refuse' },
-      )
+      return update(context, writer, ids, changes ?? {})
   }
+}
+
+/** Lists that get or lose members are those of the moment: the records stay locked until they are written. */
+async function update(context: Context, writer: RecordWriter, ids: string[], changes: Row): Promise<Result[]> {
+  const { values, lists } = splitChanges(writer.resource, changes)
+  const locked = Object.keys(lists).length ? await lockRecords(context, writer.resource, ids) : new Map<string, Row>()
+  const refused = new Map<string, Result>()
+  const possible = ids.flatMap((id): Change[] => {
+    const before = locked.get(id)
+    const after = before ? listsAfter(writer.resource, before, lists) : { patch: {} }
+    if ('patch' in after) return [{ id, patch: { ...values, ...after.patch } }]
+    refused.set(id, failed('validation_failed', after.refusal, id))
+    return []
+  })
+  const written = await writer.update(context, possible, { duplicates: 'refuse' })
+  return ids.flatMap((id) => refused.get(id) ?? written.shift() ?? [])
 }
 
 async function finish(context: Context, id: string): Promise<void> {

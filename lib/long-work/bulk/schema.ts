@@ -50,7 +50,8 @@ export const bulkOperation = defineResource({
     }),
     changes: json(z.record(z.string(), z.unknown()), {
       label: 'Changes',
-      description: 'What an update sets, as a PATCH of one record has it.',
+      description:
+        'What an update sets, as a PATCH of one record has it; of a list, what is added to it and removed from it.',
       readOnly: true,
     }),
     workflows: choice(['run', 'skip'], {
@@ -112,7 +113,7 @@ export const bulkRequestSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'For an update: what a PATCH of one record takes. For `request_check`: `template_id` and `checks` as a session takes them, and `pending: allow` to ask those again who have an open check.',
+        'For an update: what a PATCH of one record takes. A list of texts, such as `tags`, also takes `{"add": [...], "remove": [...]}` (either or both), which leaves its other members: a record that has what is added, in whatever case, and lacks what is removed stays as it is, and one whose list would get too long fails alone. For `request_check`: `template_id` and `checks` as a session takes them, and `pending: allow` to ask those again who have an open check.',
     }),
   mail: bulkMailSchema
     .optional()

@@ -14,6 +14,7 @@ import { parseWords } from '@/lib/resource/list-query'
 import { throwRefusal } from '@/lib/resource/refusal'
 import { columnsSql, filterSql } from '@/lib/resource/statement'
 import { toRecord } from '@/lib/resource/to-record'
+import { listChangesSchema, splitChanges } from './list-changes'
 import { checkRequestSchema, type BulkOperation, type BulkRequest } from './schema'
 
 /** The records of a bulk operation, and whether it is possible at all. */
@@ -118,11 +119,13 @@ export async function checkRequest(context: Context, request: BulkRequest): Prom
   }
   if (!changes || !Object.keys(changes).length) throw refuse('/changes', 'required', 'Say what to change.')
   const resource = await collectionOf(context, path)
-  const patch = readChanges(resource.patch, changes)
+  const { values, lists } = splitChanges(resource, changes)
+  const patch = readChanges(resource.patch, values)
+  const changedLists = readChanges(listChangesSchema(resource, Object.keys(lists)), lists)
   await below('/changes', async () => {
     throwRefusal(context, resource, await checkValues(context, resource, [{ id: null, before: null, input: patch }]))
   })
-  return patch
+  return { ...patch, ...changedLists }
 }
 
 /** @throws DomainError validation_failed | unknown_reference */
@@ -140,10 +143,11 @@ function readChanges(schema: z.ZodType<Record<string, unknown>>, changes: object
   const parsed = schema.safeParse(changes)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.flatMap((issue) =>
-    (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('/')]).map((at) => ({
-      pointer: `/changes/${at}`,
+    (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map((at) => ({
+      pointer: `/changes/${at.join('/')}`,
       code: issue.code === 'unrecognized_keys' ? 'unknown_field' : 'invalid_field',
-      message: issue.code === 'unrecognized_keys' ? `${at} is not a field that can be written` : issue.message,
+      message:
+        issue.code === 'unrecognized_keys' ? `${at.join('.')} is not a field that can be written` : issue.message,
     })),
   )
   throw new DomainError('validation_failed', { detail: errors[0]?.message ?? 'The changes are not valid.', errors })

@@ -1,0 +1,39 @@
+import { named, type Named } from '@/lib/client/first-reads'
+import type { Row } from '@/lib/client/permitted-reads'
+import { session } from '@/lib/identity/sessions/schema'
+import { RECORDS } from '@/lib/records'
+import type { Field } from '@/lib/resource/fields'
+
+/**
+ * The records that the sentence about an event names: who did it, to what, and what a change refers to.
+ *
+ * @param about the record on whose page it is shown, which is not named there
+ */
+export function namesOfActivity(
+  { type, subject_type, subject_id, related, before, after, created_by }: Row,
+  about?: string,
+): Named[] {
+  const who = created_by?.type === 'user' ? named('members', created_by.id) : []
+  if (subject_type === session.name) {
+    return [
+      ...who,
+      ...(about
+        ? []
+        : named(
+            'contacts',
+            related.find((one) => one !== subject_id),
+          )),
+    ]
+  }
+  const resource = RECORDS.find(({ name }) => name === subject_type)
+  if (!resource || !subject_id || ['mail', 'note'].includes(resource.name)) return who
+  const changed = type?.endsWith('.updated') ? Object.entries({ ...before, ...after }).map(([name]) => name) : []
+  const values = changed.flatMap((name) => {
+    const { kind, target }: Partial<Field> = resource.fields[name] ?? {}
+    return kind === 'reference' && target
+      ? [before?.[name], after?.[name]].flatMap((one) => (typeof one === 'string' ? named(target, one) : []))
+      : []
+  })
+  const subject = { collection: resource.path, id: subject_id, isEvenDeleted: true }
+  return [...who, ...values, ...(subject_id === about ? [] : [subject])]
+}

@@ -1,0 +1,86 @@
+import { text } from 'node:stream/consumers'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { readInto } from '@/app/(crm)/read-into'
+import { PRESENTATIONS } from '@/components/crm/presentations'
+import { recordPagesIn } from '@/components/crm/screens'
+import { RenderedTimeProvider } from '@/components/resource/now'
+import { PresentationContext } from '@/components/resource/presentation'
+import { PagesContext } from '@/components/resource/record-links'
+import { meSchema } from '@/lib/accounts/schema'
+import { readInProcess } from '@/lib/api/in-process'
+import { beginSignedIn } from '@/lib/auth/begin-signed-in'
+import { signedInCookies } from '@/lib/auth/browser-session'
+import type { FirstRead } from '@/lib/client/first-reads'
+import { MembershipProvider, type Membership } from '@/lib/client/organisation'
+import { useWords } from '@/lib/client/words/words'
+import { database } from '@/lib/db/client'
+import { newId } from '@/lib/ids'
+import type { TestMember } from './member'
+
+/** The cookies of a member who has signed in, as a browser sends them. */
+export async function cookieOf({ userId }: TestMember): Promise<string> {
+  const account = await database().user.findUniqueOrThrow({ where: { id: userId } })
+  const session = await beginSignedIn(account, { address: '', userAgent: '' }, { now: new Date(), requestId: newId() })
+  const cookies = await signedInCookies(session, account, undefined, new Date())
+  return cookies.map((one) => one.split(';')[0]).join('; ')
+}
+
+export async function membershipOf(cookie: string): Promise<Membership> {
+  const me = meSchema.parse(await readInProcess({ path: '/me' }, cookie))
+  const [organisation] = me.organisations
+  if (!organisation) throw new Error('belongs to no organisation')
+  return { me, organisation }
+}
+
+function Screen({ membership, children }: { membership: Membership; children: ReactNode }) {
+  const t = useWords()
+  return (
+    <MembershipProvider value={membership}>
+      <PresentationContext value={PRESENTATIONS}>
+        <PagesContext value={recordPagesIn(t)}>{children}</PagesContext>
+      </PresentationContext>
+    </MembershipProvider>
+  )
+}
+
+/** Waits for each answer, however long it takes here. */
+const patient = ({ maxMs: _, readsOf, ...read }: FirstRead): FirstRead => ({
+  ...read,
+  ...(readsOf && { readsOf: (body: unknown) => readsOf(body).map(patient) }),
+})
+
+interface Asked {
+  cookie: string
+  membership: Membership
+  reads: FirstRead[]
+  now?: Date
+}
+
+/**
+ * A page as the server renders it.
+ *
+ * @returns `asked`: the queries of the page; `missing`: those that a browser would still have to send; `unused`: answers
+ *   that nothing on the page shows. By query hash.
+ */
+export async function pageWithItsData(page: ReactNode, { cookie, membership, reads, now = new Date() }: Asked) {
+  const client = new QueryClient()
+  await readInto(client, { organisationId: membership.organisation.id, cookie }, reads.map(patient))
+  const shown = (
+    <QueryClientProvider client={client}>
+      <RenderedTimeProvider value={now.getTime()}>
+        <Screen membership={membership}>{page}</Screen>
+      </RenderedTimeProvider>
+    </QueryClientProvider>
+  )
+  const html = await text((await prerenderToNodeStream(shown)).prelude)
+  const queries = client.getQueryCache().getAll()
+  const asked = queries.filter(({ options }) => options.queryFn && (options as { enabled?: boolean }).enabled !== false)
+  return {
+    html,
+    asked: asked.map(({ queryHash }) => queryHash),
+    missing: asked.filter(({ state }) => state.data === undefined).map(({ queryHash }) => queryHash),
+    unused: queries.filter(({ options }) => !options.queryFn).map(({ queryHash }) => queryHash),
+  }
+}
