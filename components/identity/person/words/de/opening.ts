@@ -68,7 +68,7 @@ const problems: OpeningWords['problems'] = {
     'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
   busy: 'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
   engine_busy:
-    'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
+    'Der Dienst hat ein Problem und hat nichts beurteilt. Nichts ist verloren: Warten Sie etwas und senden Sie es dann noch einmal.',
   engine_timeout:
     'Das Lesen dieser Datei hat zu lange gedauert. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   file_too_complex:
