@@ -149,7 +149,7 @@ describe('a logo', () => {
     expect(await uploaded(await drawn(400, 100))).toEqual(first)
     const second = await uploaded(await drawn(100, 100, '#b91c1c'))
     expect((await asked('GET', first.logo?.url ?? '')).status).toBe(404)
-    expect(await storedObjects(olive.tenant)).toBe(1)
+    expect(await storedObjects(olive.tenant)).toBe(2)
     const removed = (await olive.call('DELETE', 'logo')).body
     expect(removed).toMatchObject({ logo: null, version: second.version + 1 })
     expect((await olive.call('DELETE', 'logo')).body).toEqual(removed)
