@@ -6,7 +6,7 @@
 export const ROOMS = [
   ['once'],
   ['number-formats'],
-  ['errors', 'env', 'format', 'formats', 'ids', 'log'],
+  ['errors', 'env', 'format', 'formats', 'ids', 'ink', 'log'],
   ['generated'],
   ['mail/words'],
   ['sealing', 'db', 'mail/sending'],
@@ -45,7 +45,7 @@ const FOR_BROWSERS = anyOf(
   SCHEMA,
   SAMPLE,
   '^lib/client/',
-  '^lib/(registry|records|errors|format|formats|number-formats|once|read-date|read-number|time-zone|identity/checks|identity/reasons)[.]ts$',
+  '^lib/(registry|records|errors|format|formats|number-formats|ink|once|read-date|read-number|time-zone|identity/checks|identity/reasons)[.]ts$',
   '^lib/resource/(abilities|broken-address|country|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|invisible|through|written)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark|date-order|reading)[.]ts$',
   '^lib/auth/permissions[.]ts$',

@@ -47,7 +47,7 @@ export const ERROR_TITLES = {
   file_too_complex: 'The file takes more work to read than a document needs',
   too_many_attempts: 'Too many attempts',
   busy: 'The server is busy',
-  engine_busy: 'The check engine is busy',
+  engine_busy: 'The check engine cannot answer right now',
   engine_timeout: 'The file took too long to read',
   engine_crashed: 'The file could not be read',
   internal: 'Something went wrong on our side',

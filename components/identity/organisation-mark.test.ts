@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterOn } from './organisation-mark'
+import { letterOn } from '@/lib/ink'
 
 /** Contrast ratios by the formula of WCAG 2.2, from published pairs. */
 describe('the letter on an organisation’s colour', () => {

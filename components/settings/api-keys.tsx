@@ -3,7 +3,9 @@ import { KeyRound } from 'lucide-react'
 import { useCurrent, useOrganisationPath } from '@/lib/client/organisation'
 import { apiKey } from '@/lib/auth/keys/schema'
 import { EmptyState } from '@/components/resource/empty-state'
+import { LoadingName } from '@/components/resource/loading-name'
 import { ReferenceValue } from '@/components/resource/reference-value'
+import { useTitleEvenDeleted } from '@/components/resource/references'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Badge } from '@/components/ui/badge'
@@ -12,6 +14,13 @@ import { NewKey } from './new-key'
 import { RevokeKey } from './revoke-key'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
+
+/** The key that made another one, by its name, also once it is revoked. */
+function MakingKey({ id }: { id: string }) {
+  const t = useWords()
+  const name = useTitleEvenDeleted(apiKey.path, id)
+  return name === undefined ? <LoadingName /> : <>{t(en.theApiKey, { name })}</>
+}
 
 /** The organisation's API keys: role, creator and last use. */
 export function ApiKeys() {
@@ -59,7 +68,13 @@ export function ApiKeys() {
             width: 144,
             wide: true,
             render: ({ created_by: { type, id } }) =>
-              type === 'user' && id ? <ReferenceValue target="members" id={id} /> : t(en.anApiKey),
+              type === 'user' && id ? (
+                <ReferenceValue target="members" id={id} />
+              ) : type === 'api_key' && id ? (
+                <MakingKey id={id} />
+              ) : (
+                t(en.anApiKey)
+              ),
           },
           { field: 'created_at', width: 136, wide: true },
           { field: 'last_used_at', width: 136, wide: true },

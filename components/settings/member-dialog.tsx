@@ -1,12 +1,11 @@
 'use client'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { toast } from 'sonner'
-import { useKeysMadeBy, type ApiKeyAction } from '@/lib/client/members'
+import type { ApiKeyAction } from '@/lib/auth/keys/schema'
 import { atLeast, type Role } from '@/lib/auth/permissions'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Notice } from '@/components/ui/notice'
-import { KeysFate } from './keys-fate'
+import { KeysFate, namesOf, useKeysFate } from './keys-fate'
 import en from '@/components/words/en/members'
 import { useWords } from '@/lib/client/words/words'
 
@@ -33,7 +32,6 @@ interface MemberDialogProps<Input> {
 
 /**
  * Confirms removing or demoting a member, and asks what to do with the API keys they created that exceed the new role.
- * Without these keys it cannot be confirmed: they would be kept without a word.
  */
 export function MemberDialog<Input>({
   open,
@@ -50,14 +48,10 @@ export function MemberDialog<Input>({
   children,
 }: MemberDialogProps<Input>) {
   const t = useWords()
-  const [fate, setFate] = useState<ApiKeyAction | null>(null)
-  const [isMissing, setIsMissing] = useState(false)
-  const made = useKeysMadeBy(userId, open)
-  const keys = made.data?.filter((key) => role === undefined || !atLeast(role, key.role ?? 'owner')) ?? []
+  const fate = useKeysFate(userId, open, (key) => role === undefined || !atLeast(role, key.role ?? 'owner'))
+  const { made, keys } = fate
   const confirm = () => {
-    if (!made.data) return
-    const chosen = keys.length ? fate : 'keep'
-    setIsMissing(chosen === null)
+    const chosen = fate.decide()
     if (chosen)
       change.mutate(inputFor(chosen), {
         onSuccess: () => {
@@ -78,11 +72,7 @@ export function MemberDialog<Input>({
       onConfirm={confirm}
     >
       {children}
-      {keys.length > 0 && <KeysFate name={name} keys={keys.map((key) => key.name)} fate={fate} onChange={setFate} />}
-      {isMissing && fate === null && <Notice tone="danger">{t(en.sayFirstWhatBecomesOf)}</Notice>}
-      {made.isError && (
-        <ProblemNotice error={made.error} onRetry={() => void made.refetch()} isRetrying={made.isFetching} />
-      )}
+      <KeysFate legend={t(en.whatBecomesOfTheApi, { count: keys.length, name, keys: namesOf(keys) })} of={fate} />
       {change.isError && <ProblemNotice error={change.error} />}
     </ConfirmDialog>
   )

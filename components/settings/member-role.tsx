@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { ApiKeyAction } from '@/lib/client/members'
+import type { ApiKeyAction } from '@/lib/auth/keys/schema'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { useRefresh, useUpdateRecord } from '@/lib/client/records'

@@ -176,3 +176,74 @@ describe('the links of a key that expires', () => {
     expect(await after(() => sweepAt(7))).toMatchObject({ 'person-admin': 'new', 'person-owner': 'same' })
   })
 })
+
+describe('keys that were made with a key', () => {
+  const make = (name: string, maker: string | null, role: Role = 'admin') =>
+    at(0, async (context) => {
+      const by = maker === null ? context : { ...context, actor: { type: 'api_key' as const, id: maker } }
+      return (await keys.create(by, 'admin', { name, role })).id
+    })
+  const live = () =>
+    at(0, ({ db }) => db.apiKey.findMany({ where: { revoked_at: null }, orderBy: { id: 'asc' } })).then((rows) =>
+      rows.map(({ name }) => name),
+    )
+  beforeEach(async () => {
+    const robot = await make('robot', key)
+    await make('grandchild', robot, 'member')
+    await make('unrelated', null)
+  })
+
+  it('outlive it unless the caller says otherwise, and name it as their maker', async () => {
+    await at(1, (context) => revoke(context, 'owner', key, null))
+    expect(await live()).toEqual(['robot', 'grandchild', 'unrelated'])
+    const robot = await at(1, ({ db }) => db.apiKey.findFirst({ where: { name: 'robot' } }))
+    expect(robot?.created_by).toEqual({ type: 'api_key', id: key })
+  })
+
+  it('end with it if the caller says so, those made with them too, also below one that is revoked already', async () => {
+    const middle = await make('middle', key)
+    await make('below', middle)
+    await at(0, (context) => revoke(context, 'owner', middle, null))
+    expect(await live()).toEqual(['hiring', 'robot', 'grandchild', 'unrelated', 'below'])
+    await at(1, (context) => revoke(context, 'owner', key, null, 'revoke'))
+    expect(await live()).toEqual(['unrelated'])
+    expect(await at(1, ({ db }) => db.event.count({ where: { type: 'api_key.revoked' } }))).toBe(5)
+  })
+
+  it('all stay, and so does the key, if one of them may do more than the caller', async () => {
+    const strong = await make('strong', key)
+    await at(0, (context) => update(context, 'owner', strong, { role: 'owner' }, null))
+    await expect(at(1, (context) => revoke(context, 'admin', key, null, 'revoke'))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await live()).toEqual(['hiring', 'robot', 'grandchild', 'unrelated', 'strong'])
+  })
+
+  it('lose their links along with it, and nobody is mailed twice', async () => {
+    const robot = await at(0, ({ db }) => db.apiKey.findFirstOrThrow({ where: { name: 'robot' } }))
+    await at(0, (context) =>
+      invitations.create(
+        { ...context, actor: { type: 'api_key', id: robot.id } },
+        'admin',
+        { email: 'robot-reader@example.org', role: 'reader' },
+        { baseUrl: 'http://crm', mails: false },
+      ),
+    )
+    await at(0, (context) => update(context, 'owner', key, { expires_at: later(2).toISOString() }, null))
+    const ended = await after(() => at(3, (context) => revoke(context, 'owner', key, null, 'revoke')))
+    expect(ended).toEqual({ 'person-admin': 'new', 'person-owner': 'same', 'person-reader': 'new' })
+    expect(await at(3, ({ db }) => db.mail.count({ where: { to: 'person-admin@example.org' } }))).toBe(2)
+  })
+
+  it('cannot be made by it while they are being revoked', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    await at(1, async (context) => {
+      await lockMembership(context)
+      late = Promise.allSettled([make('late', key)])
+      await waitUntilBlocked(context.db)
+      await revoke(context, 'owner', key, null, 'revoke')
+    })
+    expect(await late).toMatchObject([{ reason: { code: 'not_found' } }])
+    expect(await live()).toEqual(['unrelated'])
+  })
+})

@@ -1,5 +1,5 @@
 import * as keys from '@/lib/auth/keys/keys'
-import type { ApiKeyRecord, apiKey } from '@/lib/auth/keys/schema'
+import type { ApiKeyAction, ApiKeyRecord, apiKey } from '@/lib/auth/keys/schema'
 import { asRole, type Role } from '@/lib/auth/permissions'
 import type { Context } from '@/lib/resource/context'
 import type { ExpectedVersion } from '@/lib/resource/crud'
@@ -38,12 +38,26 @@ export async function update(
   return record
 }
 
-/** Revokes a key permanently. @throws DomainError as the same without links does */
-export async function revoke(context: Context, caller: Role, id: string, expected: ExpectedVersion): Promise<void> {
+/**
+ * Revokes a key permanently, and with `made: 'revoke'` those made with it.
+ * @throws DomainError as the same without links does; forbidden when one of them may do more than the caller
+ */
+export async function revoke(
+  context: Context,
+  caller: Role,
+  id: string,
+  expected: ExpectedVersion,
+  fate: ApiKeyAction = 'keep',
+): Promise<void> {
   await lockMembership(context)
   await keys.revoke(context, caller, id, expected)
+  const { made, lost } = fate === 'revoke' ? await keys.revokeMadeBy(context, caller, id, null) : { made: [], lost: [] }
   const before = await loserOf(context, id)
-  if (before) await endLinksOf(context, before, null)
+  if (!before) return
+  // What it could read ended with it, what the others could read ends now. New links are younger than that end.
+  if (before.until && made.length) await endLinksOf(context, { makers: made, roles: lost }, null)
+  const ending = before.until ? before : { makers: [id, ...made], roles: [...before.roles, ...lost] }
+  await endLinksOf(context, ending, null)
 }
 
 /** Ends the links of a key that has expired. Those that others made get a new link only once, so this can be repeated. */

@@ -40,7 +40,10 @@ const colourSchema = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour such as #0f766e')
   .toLowerCase()
   .nullable()
-  .meta({ description: 'Colour of the mark beside its name on the person’s page; null has none.' })
+  .meta({
+    description:
+      'Colour of the mark beside its name on the person’s page, and of buttons in mails about checks; null has none.',
+  })
 
 const languageSchema = z
   .enum(LANGUAGES)

@@ -4,13 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as merges from '@/lib/across/merges/merges'
 import { mergeRequestSchema } from '@/lib/across/merges/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { markContact } from '@/lib/identity/sessions/contact-verification'
 import { lockChecksOf, lockOpeningOf } from '@/lib/identity/sessions/session-row'
 import * as sessions from '@/lib/identity/sessions/sessions'
 import { requestChecks } from '@/lib/long-work/bulk/request-checks'
 import { checkRequestSchema } from '@/lib/long-work/bulk/schema'
 import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
 import type { Context } from '@/lib/resource/context'
+import { dryRun } from '@/lib/workflows/runs/dry-run'
 import { requestCheck } from '@/lib/workflows/runs/steps/request-check'
+import * as workflows from '@/lib/workflows/runs/workflows'
+import { Flows } from '@/testing/flows'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { particularsOf } from './operations/merges'
@@ -90,5 +94,44 @@ describe.each([
   it('does not deadlock with one that is created by hand, and is not a second one', async () => {
     await meanwhile((context) => lockOpeningOf(context, [ann]), create)
     expect(await openChecks()).toBe(1)
+  })
+})
+
+describe('a rehearsal that changes a contact and then requests a check of it', () => {
+  const rehearse = async (context: Context) => {
+    const contact = '{{ trigger.record.id }}'
+    const steps = [
+      { type: 'update', key: 'mark', resource: 'contacts', record: contact, values: { job_title: 'Buyer' } },
+      { type: 'request_check', key: 'check', contact, deliver: 'none' },
+    ]
+    const draft = Flows.whole({ trigger: { type: 'manual', resource: 'contacts' }, steps })
+    const { id } = await at((other) => workflows.create(other, { name: 'Flow', draft }))
+    return dryRun(context, id, { version: 'draft', record_id: ann }, { userUrl: LINKS.userUrl, role: 'admin' })
+  }
+  const contactAfter = () =>
+    at(({ db }) =>
+      db.contact.findUniqueOrThrow({ where: { id: ann }, select: { job_title: true, verification: true } }),
+    )
+
+  it.each([
+    ['a verdict on an earlier check', (context: Context) => lockChecksOf(context, [ann]), markContact],
+    ['another request of a check', (context: Context) => lockOpeningOf(context, [ann]), markContact],
+  ] as const)('does not deadlock with %s, and shows what it left', async (_, lock, first) => {
+    let rehearsed: ReturnType<typeof rehearse> | undefined
+    await at(async (context) => {
+      await lock(context)
+      rehearsed = at(rehearse)
+      rehearsed.catch(() => undefined)
+      await waitUntilBlocked(context.db)
+      await first(context, ann)
+    })
+    const shown = await rehearsed
+    expect(shown).toMatchObject({ status: 'succeeded', error: null })
+    expect(shown?.steps).toMatchObject([
+      { output: { record: { job_title: 'Buyer', verification: { status: 'expired' } } } },
+      { output: { existed: false } },
+    ])
+    expect(await contactAfter()).toMatchObject({ job_title: null, verification: { status: 'expired' } })
+    expect(await openChecks()).toBe(0)
   })
 })

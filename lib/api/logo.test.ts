@@ -5,6 +5,7 @@ import { deleteOrganisation } from '@/lib/accounts/delete-organisation'
 import * as keys from '@/lib/auth/keys/keys'
 import { database } from '@/lib/db/client'
 import { engine } from '@/lib/identity/engine/engine'
+import { EngineError } from '@/lib/identity/engine/engine-error'
 import { takeLogo } from '@/lib/identity/engine/take-logo'
 import { checkView } from '@/lib/identity/person/check-view'
 import { ApiOf } from '@/testing/api'
@@ -144,12 +145,26 @@ describe('a logo', () => {
     expect(await Promise.all(told)).toEqual(others.map(() => [404, 'no-store', 'Not found']))
   })
 
+  it('is not blamed for an engine that was lost while it was read, and can be sent again', async () => {
+    const lost = new EngineError('engine_busy', 'Two engine processes ended during the job.')
+    jobs.mockRejectedValueOnce(lost)
+    const refused = await upload(await drawn(400, 100))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(await refused.json()).toMatchObject({
+      code: 'engine_busy',
+      detail: 'The check engine cannot answer right now. No file was judged: try again in a moment.',
+    })
+    expect(await storedObjects(olive.tenant)).toBe(0)
+    expect((await uploaded(await drawn(400, 100))).logo).not.toBeNull()
+  })
+
   it('is replaced, is not changed by the same picture, and is gone when it is removed', async () => {
     const first = await uploaded(await drawn(400, 100))
     expect(await uploaded(await drawn(400, 100))).toEqual(first)
     const second = await uploaded(await drawn(100, 100, '#b91c1c'))
     expect((await asked('GET', first.logo?.url ?? '')).status).toBe(404)
-    expect(await storedObjects(olive.tenant)).toBe(1)
+    expect(await storedObjects(olive.tenant)).toBe(2)
     const removed = (await olive.call('DELETE', 'logo')).body
     expect(removed).toMatchObject({ logo: null, version: second.version + 1 })
     expect((await olive.call('DELETE', 'logo')).body).toEqual(removed)

@@ -69,6 +69,11 @@ export interface Problem {
   errors?: FieldError[]
 }
 
+/** Says more than the title, which is the detail of all others. */
+const DETAIL: Partial<Record<ErrorCode, string>> = {
+  engine_busy: 'The check engine cannot answer right now. No file was judged: try again in a moment.',
+}
+
 /** The reader may be the one who can fix it. If an operation has several transactions, earlier writes stay. */
 const NO_WRITES = {
   disk_full: 'The disk of the server is full: nothing can be written until there is room.',
@@ -104,7 +109,7 @@ export function problemDocument(error: unknown, requestId: string): Problem {
     title: ERROR_TITLES[code],
     status: STATUS[code],
     code,
-    detail: details.detail ?? busyDetail(error) ?? ERROR_TITLES[code],
+    detail: details.detail ?? busyDetail(error) ?? DETAIL[code] ?? ERROR_TITLES[code],
     request_id: requestId,
     ...(details.errors && { errors: details.errors.slice(0, MAX_ERRORS) }),
     ...details.extra,

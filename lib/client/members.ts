@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { invitation, invitationWithUrlSchema } from '@/lib/accounts/invitations/schema'
-import { apiKey, madeBy, type ApiKeyRecord } from '@/lib/auth/keys/schema'
+import { apiKey, madeBy, type ApiKeyAction, type ApiKeyRecord } from '@/lib/auth/keys/schema'
 import { api } from './api'
 import { everyRecord } from './every-record'
 import { useOrganisationPath } from './organisation'
@@ -12,9 +12,6 @@ import { useCreate, useWrite } from './records'
 const MAX_SHOWN = 200
 export const OPEN = { 'accepted_at[is_null]': 'true', limit: MAX_SHOWN }
 
-/** What happens to a member's API keys, in the API's terms. */
-export type ApiKeyAction = 'keep' | 'revoke'
-
 /**
  * Every key there ever was: a deleted one may have created one that is live, and the page that is left out is that of
  * the oldest.
@@ -22,19 +19,26 @@ export type ApiKeyAction = 'keep' | 'revoke'
 export const everyKey = (path: string, send: typeof api = api): Promise<ApiKeyRecord[]> =>
   everyRecord(path, apiKey.record, { include: 'deleted' }, send)
 
-/** The live API keys that a user created, and those created with them. */
-export function useKeysMadeBy(userId: string, enabled: boolean) {
+/** The live API keys that a user or a key created, and those created with them. */
+export function useKeysMadeBy(maker: string, enabled: boolean) {
   const path = `${useOrganisationPath()}/api_keys`
   return useQuery({
     queryKey: [path, 'all'],
     queryFn: () => everyKey(path),
     enabled,
-    select: (keys) => madeBy(keys, userId).filter(({ revoked_at }) => revoked_at === null),
+    select: (keys) => madeBy(keys, maker).filter(({ revoked_at }) => revoked_at === null),
   })
 }
 
 export function useRemoveMember() {
   const path = `${useOrganisationPath()}/members`
+  return useWrite(({ id, keys }: { id: string; keys: ApiKeyAction }) =>
+    api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()),
+  )
+}
+
+export function useRevokeKey() {
+  const path = `${useOrganisationPath()}/api_keys`
   return useWrite(({ id, keys }: { id: string; keys: ApiKeyAction }) =>
     api({ method: 'DELETE', path: `${path}/${id}`, query: { api_keys: keys } }, z.null()),
   )

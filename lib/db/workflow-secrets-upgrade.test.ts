@@ -9,6 +9,7 @@ import { databaseBefore } from '@/testing/database-before'
 
 const NEW = '20261126064001_secrets_of_http_steps'
 const HIDDEN = '••••••'
+const NOT_SHOWN = 'It is not shown because it may contain a secret.'
 
 const call = {
   type: 'http',
@@ -174,4 +175,48 @@ it('masks paths and bodies, also where the rest was masked before, and leaves ev
   ])
   expect(chain).toMatchObject({ valid: true, events: 3, unsealed: 0 })
   expect(left).toEqual([{ n: 0 }])
+})
+
+it('hides what errors of HTTP steps quoted, in steps and runs, and leaves others alone', async () => {
+  const { client, upgrade, drop } = await databaseBefore('20261129153000_errors_of_http_steps')
+  const [organisation, workflow] = Array.from({ length: 2 }, () => randomUUID())
+  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'Hartley Lettings', 'h')`, [
+    organisation,
+  ])
+  await client.query(
+    `INSERT INTO workflow (id, organisation_id, name, draft, created_at, updated_at, created_by, updated_by) VALUES ($1, $2, 'Flow', $3, now(), now(), '{}', '{}')`,
+    [workflow, organisation, draftOf(call)],
+  )
+  await client.query(
+    `INSERT INTO workflow_version (organisation_id, workflow_id, number, definition, created_at, created_by) VALUES ($2, $1, 1, $3, now(), '{}')`,
+    [workflow, organisation, draftOf(call)],
+  )
+  const errors = [
+    { type: 'http', code: 'result_too_large', message: 'Bearer hush{{ steps.a.body }} comes to more than 100000' },
+    { type: 'http', code: 'http_status', message: 'The response was 500.' },
+    { type: 'note', code: 'division_by_zero', message: '1.0 / 0.0 is not a finite number' },
+  ]
+  for (const [i, { type, code, message }] of errors.entries()) {
+    const [run, at] = [randomUUID(), new Date(i * 1000)]
+    const error = { code, message, step: '/steps/0' }
+    await client.query(
+      `INSERT INTO workflow_run (id, organisation_id, workflow_id, workflow_version, trigger_type, trigger, error, created_at, updated_at, created_by, updated_by)
+       VALUES ($1, $2, $3, 1, 'inbound', '{}', $4, $5, now(), '{}', '{}')`,
+      [run, organisation, workflow, error, at],
+    )
+    await client.query(
+      `INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, error, started_at) VALUES ($1, $2, '/steps/0', 'tell', $3, 'failed', $4, $5)`,
+      [organisation, run, type, { code, message }, at],
+    )
+  }
+  await upgrade()
+  const rows = async (sql: string) => (await client.query<{ error: unknown }>(sql)).rows.map(({ error }) => error)
+  const runs = await rows('SELECT error FROM workflow_run ORDER BY created_at')
+  const steps = await rows('SELECT error FROM workflow_step ORDER BY started_at')
+  await drop()
+  const hidden = (code: string) => `An expression failed (${code}). ${NOT_SHOWN}`
+  const messages = [hidden('result_too_large'), ...errors.slice(1).map(({ message }) => message)]
+  const expected = errors.map(({ code }, i) => ({ code, message: messages[i], step: '/steps/0' }))
+  expect(runs).toEqual(expected)
+  expect(steps).toEqual(expected.map(({ code, message }) => ({ code, message })))
 })

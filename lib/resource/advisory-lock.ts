@@ -23,9 +23,24 @@ export const takeAdvisoryLocks = (
 ): Promise<unknown> =>
   rawRows(
     context.db,
-    Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId + own}), key)::text)
-    FROM (SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`,
+    Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId + own}), key)::text) FROM ${keysOf(things)}`,
   )
+
+const keysOf = (things: string[][]) =>
+  Prisma.sql`(SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`
+
+/** The same without waiting. @returns whether we got all of them */
+export const tryAdvisoryLocks = async (
+  context: Context,
+  things: string[][],
+  { own = '' }: { own?: 'checks' | '' } = {},
+): Promise<boolean> => {
+  const [row] = await rawRows<{ got: boolean }>(
+    context.db,
+    Prisma.sql`SELECT bool_and(pg_try_advisory_xact_lock(hashtext(${context.organisationId + own}), key)) AS got FROM ${keysOf(things)}`,
+  )
+  return row?.got === true
+}
 
 /** The same for values of a unique field, ignoring case: the locks that `claim_<table>_<field>` takes. */
 export const lockUniqueValues = (context: Context, values: string[]): Promise<void> =>

@@ -62,6 +62,23 @@ export const lockRecordsWith = <F extends Fields>(
   ids: string[],
 ): Promise<RecordOf<F>[]> => locked(context, resource, field, ids, 'live or deleted', 'UPDATE')
 
+/** The same without waiting. @returns whether we got all of them */
+export async function tryLockRecordsWith<F extends Fields>(
+  { db }: Context,
+  resource: Shape<F>,
+  field: keyof F & string,
+  ids: string[],
+): Promise<boolean> {
+  const wanted = Prisma.sql`FROM ${Prisma.raw(`"${resource.table}"`)}
+    WHERE ${ownSql(resource, db)} AND ${Prisma.raw(`"${field}"`)} = ANY(${ids}::uuid[])`
+  const [row] = await rawRows<{ got: boolean }>(
+    db,
+    Prisma.sql`WITH free AS (SELECT id ${wanted} ORDER BY id FOR UPDATE SKIP LOCKED)
+    SELECT (SELECT count(*) FROM free) = (SELECT count(*) ${wanted}) AS got`,
+  )
+  return row?.got === true
+}
+
 /** Takes a shared lock on a live record: nobody can change it. */
 export const shareLockRecord = async <F extends Fields>(
   context: Context,

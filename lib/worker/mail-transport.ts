@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client'
 import { markSent, openInvitationUrl } from '@/lib/accounts/invitations/send'
+import { brandOf } from '@/lib/accounts/logo/logo'
 import type { Settings } from '@/lib/env'
 import { openLink } from '@/lib/identity/sessions/mail-link'
 import type { MailTransport } from '@/lib/mail/mails/sender'
@@ -19,6 +20,7 @@ export const mailTransport = (
     if (session_id) return openLink(context, session_id, settings.baseUrl)
     return invitation_id ? openInvitationUrl(context, invitation_id, settings.baseUrl) : null
   },
+  brandOf,
   unsubscribeUrl: (mailId) => unsubscribeUrl(settings.baseUrl, mailId),
   onSent: async (context, { invitation_id }) => {
     if (invitation_id) await markSent(context, invitation_id)

@@ -68,4 +68,12 @@ describe('what a person reads when something went wrong', () => {
         expect(problems[code]).toMatch(/Nothing is lost|Nichts ist verloren/)
       }
   })
+
+  it('says that a service without its engine judged nothing, and offers to send the same again', () => {
+    const lost = new PersonProblem('engine_busy', 'The check engine cannot answer right now', 5)
+    expect(problemSentence(lost)).toContain('did not judge what you sent')
+    expect(problemSentence(lost)).not.toMatch(/another (file|picture)|new picture/)
+    expect(german.problems.engine_busy).toContain('hat nichts beurteilt')
+    expect(isTransient(lost)).toBe(true)
+  })
 })

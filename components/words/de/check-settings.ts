@@ -79,7 +79,7 @@ export default {
   logo: 'Logo',
   yourLogo: 'Ihr Logo',
   aLogoIs:
-    'PNG, JPEG oder WebP, bis 2 MB. Es steht immer auf Weiß, am besten passt also eins für helle Hintergründe. Ohne Logo sehen die Personen den ersten Buchstaben Ihres Namens.',
+    'PNG, JPEG oder WebP, bis 2 MB. Es steht immer auf Weiß, am besten passt also eins für helle Hintergründe. Auch Mails zu Prüfungen zeigen es. Ohne Logo sehen die Personen den ersten Buchstaben Ihres Namens.',
   chooseALogo: 'Bild auswählen',
   chooseAnotherLogo: 'Anderes Bild auswählen',
   removeLogo: 'Logo entfernen',
@@ -94,7 +94,8 @@ export default {
   onALightScreen: 'Auf hellem Bildschirm',
   onADarkScreen: 'Auf dunklem Bildschirm',
   yourColour: 'Ihre Farbe',
-  asSixHexDigits: 'Etwa #0f766e. Der Buchstabe darauf ist schwarz oder weiß, je nachdem, was besser lesbar ist.',
+  asSixHexDigits:
+    'Etwa #0f766e, auch für den Knopf in Mails zu Prüfungen. Die Buchstaben darauf sind schwarz oder weiß, je nachdem, was besser lesbar ist.',
   notAColour: 'Das ist keine Farbe wie #0f766e.',
   chooseAColour: 'Eine Farbe wählen',
   noColour: 'Keine Farbe',

@@ -19,12 +19,15 @@ export default {
   typeTheNameOfThe: 'Geben Sie den Namen des Schlüssels ein',
   isRevoked: '„{name}“ ist widerrufen',
   whateverUsesThisKeyIs: 'Was immer diesen Schlüssel benutzt, wird ab der nächsten Anfrage abgewiesen, endgültig.',
+  thisKeyMadeOthers:
+    '{count, plural, one {Mit diesem Schlüssel wurde ein weiterer erzeugt, der nicht widerrufen ist: {keys}. Was wird aus ihm?} other {Mit diesem Schlüssel wurden {count} weitere erzeugt, die nicht widerrufen sind: {keys}. Was wird aus ihnen?}}',
   apiKeys: 'API-Schlüssel',
   yourSystemsSendAKey:
     'Ihre Systeme senden einen Schlüssel als <code>Authorization: Bearer …</code> und erreichen genau das, was seine Rolle hier erreicht, nur in {name}.',
   thisList: 'Diese Liste',
   madeBy: 'Erzeugt von',
   anApiKey: 'Ein API-Schlüssel',
+  theApiKey: 'API-Schlüssel {name}',
   createOneToAddContacts:
     'Erzeugen Sie einen, um aus Ihren eigenen Systemen Kontakte anzulegen und Prüfungen anzufordern. Der ganze Schlüssel wird einmal gezeigt.',
   noApiKeysYet: 'Noch keine API-Schlüssel',

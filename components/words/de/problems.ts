@@ -56,7 +56,8 @@ export const problems: ProblemWords = {
     file_too_complex: 'Die Datei zu lesen macht mehr Arbeit, als ein Dokument braucht.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie etwas.',
     busy: 'Der Server ist beschäftigt. Versuchen Sie es gleich noch einmal.',
-    engine_busy: 'Der Prüfdienst ist beschäftigt.',
+    engine_busy:
+      'Der Prüfdienst kann gerade nicht antworten. Keine Datei wurde beurteilt: Versuchen Sie es gleich noch einmal.',
     engine_timeout: 'Die Datei zu lesen hat zu lange gedauert.',
     engine_crashed: 'Die Datei ließ sich nicht lesen.',
     internal: 'Bei uns ist etwas schiefgegangen.',

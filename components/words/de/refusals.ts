@@ -180,6 +180,22 @@ const files: Said = [
 
 /** What a workflow still needs before it can run. */
 const workflows: Said = [
+  [
+    /^An expression in the URL failed \((\w+)\)\. It is not shown because it may contain a secret\.$/,
+    'Ein Ausdruck in der URL ließ sich nicht berechnen ($1). Er wird nicht gezeigt, weil er ein Geheimnis enthalten kann.',
+  ],
+  [
+    /^An expression in the body failed \((\w+)\)\. It is not shown because it may contain a secret\.$/,
+    'Ein Ausdruck im Inhalt ließ sich nicht berechnen ($1). Er wird nicht gezeigt, weil er ein Geheimnis enthalten kann.',
+  ],
+  [
+    /^An expression in the header (.+) failed \((\w+)\)\. It is not shown because it may contain a secret\.$/,
+    'Ein Ausdruck im Header $1 ließ sich nicht berechnen ($2). Er wird nicht gezeigt, weil er ein Geheimnis enthalten kann.',
+  ],
+  [
+    /^An expression failed \((\w+)\)\. It is not shown because it may contain a secret\.$/,
+    'Ein Ausdruck ließ sich nicht berechnen ($1). Er wird nicht gezeigt, weil er ein Geheimnis enthalten kann.',
+  ],
   [/^Say which contact\.$/, 'Sagen Sie, welcher Kontakt.'],
   [/^Say which record\.$/, 'Sagen Sie, welcher Datensatz.'],
   [/^Say of which record\.$/, 'Sagen Sie, von welchem Datensatz.'],

@@ -76,7 +76,7 @@ export default english('checkSettings', {
   logo: 'Logo',
   yourLogo: 'Your logo',
   aLogoIs:
-    'PNG, JPEG or WebP, up to 2 MB. Always on white, so one for light backgrounds suits best. Without a logo, people see the first letter of your name.',
+    'PNG, JPEG or WebP, up to 2 MB. Always on white, so one for light backgrounds suits best. Mails about checks carry it too. Without a logo, people see the first letter of your name.',
   chooseALogo: 'Choose a picture',
   chooseAnotherLogo: 'Choose another picture',
   removeLogo: 'Remove logo',
@@ -91,7 +91,8 @@ export default english('checkSettings', {
   onALightScreen: 'On a light screen',
   onADarkScreen: 'On a dark screen',
   yourColour: 'Your colour',
-  asSixHexDigits: 'Such as #0f766e. The letter on it is black or white, whichever is easier to read.',
+  asSixHexDigits:
+    'Such as #0f766e, also for the button in mails about checks. The letters on it are black or white, whichever is easier to read.',
   notAColour: 'This is not a colour such as #0f766e.',
   chooseAColour: 'Choose a colour',
   noColour: 'No colour',

@@ -18,12 +18,15 @@ export default english('members', {
   typeTheNameOfThe: 'Type the name of the key',
   isRevoked: '“{name}” is revoked',
   whateverUsesThisKeyIs: 'Anything that uses this key is refused from its next request on, for good.',
+  thisKeyMadeOthers:
+    '{count, plural, one {This key made another key that is not revoked: {keys}. What should happen to it?} other {This key made {count} other keys that are not revoked: {keys}. What should happen to them?}}',
   apiKeys: 'API Keys',
   yourSystemsSendAKey:
     'Your systems send a key as <code>Authorization: Bearer …</code> and can do exactly what its role can do here, in {name} only.',
   thisList: 'This list',
   madeBy: 'Made by',
   anApiKey: 'An API key',
+  theApiKey: 'API key {name}',
   createOneToAddContacts:
     'Create one to add contacts and request checks from your own systems. The whole key is shown once.',
   noApiKeysYet: 'No API keys yet',

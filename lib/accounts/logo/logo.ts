@@ -17,6 +17,8 @@ export interface Picture {
   picture: Uint8Array
   width: number
   height: number
+  /** The same as a PNG for mails. */
+  forMails: Uint8Array
 }
 
 /** Shapes that stay legible in a mark 36 pixels high. */
@@ -29,9 +31,12 @@ const ROUNDING = 1.03
 const noLogo = (key?: string) =>
   new DomainError('not_found', key === undefined ? { detail: 'The organisation has no logo.' } : {})
 const objectKey = (key: string) => `logo-${key}`
+const mailKey = (key: string) => `logo-${key}-mail`
+/** Every mail carries it. */
+const MAX_MAIL_BYTES = 64 * 1024
 
 /** @throws DomainError validation_failed */
-function refuseShape({ width, height }: Picture): void {
+function refuseShape({ width, height }: Pick<Picture, 'width' | 'height'>): void {
   if (width > height * MAX_WIDE * ROUNDING || height > width * MAX_HIGH * ROUNDING)
     throw new DomainError('validation_failed', {
       detail: 'A logo may be at most six times as wide as it is high, and at most twice as high as it is wide.',
@@ -53,9 +58,11 @@ export async function setLogo(
   refuseShape(picture)
   const hash = createHash('sha256').update(picture.picture).digest('hex')
   const key = fingerprintOf('logo', `${context.organisationId} ${hash}`)
-  return change(context, { key, width: picture.width, height: picture.height }, expected, () =>
-    putObject(context, objectKey(key), seal('logo', picture.picture)),
-  )
+  return change(context, { key, width: picture.width, height: picture.height }, expected, async () => {
+    await putObject(context, objectKey(key), seal('logo', picture.picture))
+    if (picture.forMails.byteLength <= MAX_MAIL_BYTES)
+      await putObject(context, mailKey(key), seal('logo', picture.forMails))
+  })
 }
 
 /** Does nothing if there is none. @throws DomainError stale_version */
@@ -73,7 +80,7 @@ async function change(
   if (!isExpected(expected, before.version)) throw new DomainError('stale_version', { extra: { current: before } })
   const earlier = await storedLogo(context)
   if (earlier?.key === logo?.key) return before
-  if (earlier) await deleteObjects(context, [objectKey(earlier.key)])
+  if (earlier) await deleteObjects(context, [objectKey(earlier.key), mailKey(earlier.key)])
   await store?.()
   await context.db.organisation.updateMany({
     where: {},
@@ -104,4 +111,15 @@ export async function openLogo(context: Context, key?: string): Promise<{ bytes:
   const sealed = await getObject(context, objectKey(logo.key))
   if (!sealed) throw noLogo(key)
   return { bytes: unseal('logo', sealed), key: logo.key }
+}
+
+/** What mails show of the organisation: its colour, and its logo as a PNG if there is one that is small enough. */
+export async function brandOf(context: Context): Promise<{ colour: string | null; logo: Uint8Array | null }> {
+  const { brand_colour, logo } = await context.db.organisation.findFirstOrThrow({
+    where: {},
+    select: { brand_colour: true, logo: true },
+  })
+  const stored = readLogo(logo)
+  const sealed = stored && (await getObject(context, mailKey(stored.key)))
+  return { colour: brand_colour, logo: sealed && unseal('logo', sealed) }
 }

@@ -1,4 +1,5 @@
 import { revokeMadeBy } from '@/lib/auth/keys/keys'
+import type { ApiKeyAction } from '@/lib/auth/keys/schema'
 import { confirmRole } from '@/lib/auth/confirm-role'
 import { atLeast, type Role } from '@/lib/auth/permissions'
 import { DomainError } from '@/lib/errors'
@@ -12,10 +13,6 @@ import { endLinksOf, type Loser } from '../invitations/invitations'
 import { lockMembership } from '../membership-lock'
 import { member, type Member } from './schema'
 import { plainVerbs } from '@/lib/resource/verbs'
-
-/** What happens to the API keys that a member created, when the member leaves or gets a lower role. */
-export const API_KEY_ACTIONS = ['keep', 'revoke'] as const
-export type ApiKeyAction = (typeof API_KEY_ACTIONS)[number]
 
 export const { list, get, shown } = plainVerbs(member)
 

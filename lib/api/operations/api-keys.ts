@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { RELINK_MS, revoke, update } from '@/lib/accounts/api-keys'
 import * as keys from '@/lib/auth/keys/keys'
-import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
+import { API_KEY_ACTIONS, apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
 import { operation } from '../operation'
+import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
 
 const base = '/api/v1/organisations/{organisation_id}/api_keys'
@@ -45,9 +47,15 @@ export const apiKeyOperations = {
     permission: 'api_keys:write',
     summary: 'Revoke an API key',
     description:
-      'Takes effect with the next request, for good. A caller cannot revoke a key that may do more than itself (403). Open invitations that the key made are withdrawn; others whose link it could read get a new link and id, and are mailed again.',
+      'Takes effect with the next request, for good. A caller cannot revoke a key that may do more than itself (403). Open invitations that the key made are withdrawn; others whose link it could read get a new link and id, and are mailed again. Keys that were made with it keep working, unless `api_keys=revoke` revokes them, and those made with them, too.',
+    query: parameters({
+      api_keys: z
+        .enum(API_KEY_ACTIONS)
+        .default('keep')
+        .meta({ description: '`revoke` also revokes the API keys that were made with this one.' }),
+    }),
     answer: { status: 204 },
     timeoutMs: RELINK_MS,
-    run: ({ context, role, params, ifMatch }) => revoke(context, role, idOf(params), ifMatch),
+    run: ({ context, role, params, query, ifMatch }) => revoke(context, role, idOf(params), ifMatch, query.api_keys),
   }),
 }

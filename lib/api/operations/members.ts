@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as members from '@/lib/accounts/members/members'
 import { member } from '@/lib/accounts/members/schema'
+import { API_KEY_ACTIONS } from '@/lib/auth/keys/schema'
 import { operation } from '../operation'
 import { parameters } from '../query'
 import { idOf, readOperations } from '../resource-operations'
@@ -19,7 +20,7 @@ const WORK_GOES_ON = 'Imports, exports and bulk operations that the member start
 const fateOfKeys = (which: string) =>
   parameters({
     api_keys: z
-      .enum(members.API_KEY_ACTIONS)
+      .enum(API_KEY_ACTIONS)
       .default('keep')
       .meta({ description: `\`revoke\` also revokes the API keys ${which}that the member made.` }),
   })

@@ -86,7 +86,8 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 }
 
 /**
- * Revokes the keys that a member created, and those created with them: a key's holder also holds what it can create.
+ * Revokes the keys that a member or a key created, and those created with them: a key's holder also holds what it can
+ * create.
  * @param above only those with more permissions than this role
  * @returns the ids of all that were ever created in this way, and the roles of those that this revokes, without test
  * keys
@@ -95,7 +96,7 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
 export async function revokeMadeBy(
   context: Context,
   caller: Role,
-  userId: string,
+  maker: string,
   above: Role | null,
 ): Promise<{ made: string[]; lost: Role[] }> {
   // A key that is already revoked may have created others.
@@ -104,7 +105,7 @@ export async function revokeMadeBy(
   })
   const made = madeBy(
     all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })),
-    userId,
+    maker,
   )
   const ending = made.filter(
     ({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))),

@@ -55,12 +55,16 @@ export const newApiKeySchema = recordWith(apiKey, {
   key: z.string().meta({ description: 'The whole key. Shown once.' }),
 })
 
+/** What happens to the API keys that somebody created, when that member or key loses rights. */
+export const API_KEY_ACTIONS = ['keep', 'revoke'] as const
+export type ApiKeyAction = (typeof API_KEY_ACTIONS)[number]
+
 /**
- * The keys among these that a user created, those created with them, and so on. Ids are ordered by time: a key comes
- * after its creator.
+ * The keys among these that a user or a key created, those created with them, and so on. Ids are ordered by time: a key
+ * comes after its creator.
  */
-export function madeBy<K extends { id: string; created_by: Actor }>(keys: K[], userId: string): K[] {
-  const makers = new Set<string | null>([userId])
+export function madeBy<K extends { id: string; created_by: Actor }>(keys: K[], maker: string): K[] {
+  const makers = new Set<string | null>([maker])
   return keys
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .filter(({ id, created_by }) => makers.has(created_by.id) && makers.add(id))

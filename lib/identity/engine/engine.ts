@@ -44,8 +44,8 @@ const shared = globalThis as typeof globalThis & {
 }
 
 /**
- * The job was refused or cut off for lack of capacity, and may be sent again. Compares by name because the bundler
- * copies the class, too.
+ * The job was refused or cut off for lack of capacity, or lost its processes, and may be sent again. Compares by name
+ * because the bundler copies the class, too.
  */
 export const isEngineBusy = (error: unknown): boolean =>
   error instanceof Error && error.name === 'EngineError' && 'code' in error && error.code === 'engine_busy'

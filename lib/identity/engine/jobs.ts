@@ -34,7 +34,10 @@ export interface EngineJobs {
   draw_sheet: { input: { file: Uint8Array; sheet: number }; output: Sheet | null }
   /** The number of pages of each of several kept documents. */
   count_sheets: { input: { files: Uint8Array[] }; output: number[] }
-  /** An organisation's logo as it is stored: a small WebP. */
-  take_logo: { input: { file: Uint8Array }; output: { picture: Uint8Array; width: number; height: number } }
+  /** An organisation's logo as it is stored: a small WebP, and a smaller PNG for mails. */
+  take_logo: {
+    input: { file: Uint8Array }
+    output: { picture: Uint8Array; width: number; height: number; forMails: Uint8Array }
+  }
 }
 export type EngineJobName = keyof EngineJobs

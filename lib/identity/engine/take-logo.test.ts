@@ -5,6 +5,16 @@ import { takeLogo } from './take-logo'
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 15, g: 118, b: 110, alpha: 0.5 } } })
+const noise = () =>
+  sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script></svg>',
 )
@@ -27,7 +37,7 @@ it('refuses what is no picture, an SVG, half a picture, a bomb and a line', asyn
 })
 
 it('fits a picture into its box and keeps what is transparent', async () => {
-  const { picture, ...size } = await takeLogo({ file: await drawn(1200, 300).png().toBuffer() })
+  const { picture, forMails: _, ...size } = await takeLogo({ file: await drawn(1200, 300).png().toBuffer() })
   expect(size).toEqual({ width: 512, height: 128 })
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', hasAlpha: true, ...size })
   const small = await takeLogo({ file: await drawn(60, 40).webp().toBuffer() })
@@ -35,20 +45,25 @@ it('fits a picture into its box and keeps what is transparent', async () => {
 })
 
 it('turns a photograph upright, makes it small, and leaves nothing of its metadata', async () => {
-  const noise = sharp({
-    create: {
-      width: 900,
-      height: 600,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-  const file = await telltaleJpeg(await noise.jpeg().toBuffer(), 6)
+  const file = await telltaleJpeg(await noise().jpeg().toBuffer(), 6)
   const { picture, width, height } = await takeLogo({ file })
   expect([width, height]).toEqual([171, 256])
   expect(picture.byteLength).toBeLessThan(64 * 1024)
   const left = Buffer.from(picture).toString('latin1')
+  expect(TELLTALES.filter((word) => left.includes(word))).toEqual([])
+})
+
+it('is a small PNG on white for mails, whatever it was, without metadata', async () => {
+  const { forMails } = await takeLogo({ file: await drawn(1200, 300).png().toBuffer() })
+  const { data, info } = await sharp(forMails).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(await sharp(forMails).metadata()).toMatchObject({ format: 'png', width: 336, height: 96, hasAlpha: false })
+  expect([data[0], data[1], data[2]]).toEqual([255, 255, 255])
+  const middle = (info.width * 48 + 100) * info.channels
+  expect(data[middle]).toBeGreaterThan(100)
+  expect(data[middle]).toBeLessThan(160)
+  const photo = await takeLogo({ file: await telltaleJpeg(await noise().jpeg().toBuffer(), 6) })
+  expect(photo.forMails.byteLength).toBeLessThan(64 * 1024)
+  const left = Buffer.from(photo.forMails).toString('latin1')
   expect(TELLTALES.filter((word) => left.includes(word))).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CheckSession } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
-import { lockRecordsWith, lockRow } from '@/lib/resource/lock'
+import { takeAdvisoryLocks, tryAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import { lockRecordsWith, lockRow, tryLockRecordsWith } from '@/lib/resource/lock'
 import { CHECK_TYPES, type CheckType } from '../checks'
 import { policySchema, type Policy } from '../templates/schema'
 import { session } from './schema'
@@ -52,11 +52,9 @@ export const lockChecksOf = (context: Context, contactIds: string[]): Promise<un
  * checks, and whoever decides a check takes other locks: they must not fall together.
  */
 export const lockOpeningOf = (context: Context, contactIds: string[]): Promise<unknown> =>
-  takeAdvisoryLocks(
-    context,
-    contactIds.map((id) => ['check', id.toLowerCase()]),
-    { own: 'checks' },
-  )
+  takeAdvisoryLocks(context, openingOf(contactIds), { own: 'checks' })
+
+const openingOf = (contactIds: string[]) => contactIds.map((id) => ['check', id.toLowerCase()])
 
 /**
  * For callers that lock contacts before they request checks of them: takes first what everybody else takes before a
@@ -66,6 +64,14 @@ export async function lockBeforeRequests(context: Context, contactIds: string[])
   await lockOpeningOf(context, contactIds)
   await lockChecksOf(context, contactIds)
 }
+
+/**
+ * The same for callers that hold contacts already: they must not wait for whoever holds a check and wants its contact.
+ * @returns whether we got all of them
+ */
+export const tryLockBeforeRequests = async (context: Context, contactIds: string[]): Promise<boolean> =>
+  (await tryAdvisoryLocks(context, openingOf(contactIds), { own: 'checks' })) &&
+  (await tryLockRecordsWith(context, session, 'contact_id', contactIds))
 
 /** Whether a retention date is past, whether or not the sweep has run; null means kept, or nothing to keep. */
 export const isPast = (until: Date | null, now: Date): boolean => until !== null && until <= now

@@ -1,11 +1,12 @@
 import { nextAttempt } from '@/lib/delivery/schedule'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { newId } from '@/lib/ids'
-import { LINK_PLACE, type Letter, type SendLetter } from '@/lib/mail/sending/schema'
+import { LINK_PLACE, type Brand, type Letter, type SendLetter } from '@/lib/mail/sending/schema'
 import { AUTOMATIC, refusalOf, type Refusal } from '@/lib/mail/sending/send'
 import type { Context } from '@/lib/resource/context'
 import { lockRecords } from '@/lib/resource/lock'
 import { senderOf } from '../templates/compose'
+import { MAILS_OF_CHECKS } from '../templates/schema'
 import { mailWords } from '../words/words'
 import { sendJobOf, recordMailEvent, enqueueSend } from './queue-mail'
 import { mail, type MailRecord } from './schema'
@@ -33,6 +34,8 @@ export interface MailTransport {
   turnOf: (leaving: OutgoingMail, now: Date) => Promise<SendSlot | null>
   /** The target of `{{link}}` in a mail; null once that has ended. */
   linkOf: (context: Context, row: MailRecord) => Promise<string | null>
+  /** How the organisation looks in mails about checks; without it, as this installation does. */
+  brandOf?: (context: Context) => Promise<Brand>
   /** Where the recipient of a bulk mail unsubscribes. */
   unsubscribeUrl: (mailId: string) => string
   /** Runs after a mail was sent, in the transaction that records it. */
@@ -149,6 +152,7 @@ async function letterOf(
   const label = kind === 'bulk' || kind === 'message' ? undefined : buttons[kind]
   const url = label && text.includes(LINK_PLACE) ? await post.linkOf(context, row) : undefined
   if (url === null) return { reason: 'The link no longer works, so the mail was not sent.' }
+  const brand = MAILS_OF_CHECKS.has(kind) ? await post.brandOf?.(context) : undefined
   const isWritten = kind === 'message' || isBulk
   const sender = isWritten ? await senderOf({ db: context.db, actor: row.created_by }) : null
   return {
@@ -160,6 +164,7 @@ async function letterOf(
       language,
       messageId: `<${row.id}@${post.domain}>`,
       ...(label && url && { link: { label, url } }),
+      ...(brand && { brand }),
       ...(sender && { replyTo: sender.email }),
       ...(isBulk && { unsubscribe: post.unsubscribeUrl(row.id) }),
       ...(!isWritten && { headers: AUTOMATIC }),

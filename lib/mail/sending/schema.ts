@@ -21,6 +21,15 @@ export interface Letter {
   /** Where the reader unsubscribes (RFC 8058). */
   unsubscribe?: string
   headers?: Record<string, string>
+  brand?: Brand
+}
+
+/** How the sender looks. */
+export interface Brand {
+  /** Of the button, `#rrggbb`; null for that of the installation. */
+  colour: string | null
+  /** A PNG, which the mail carries: a picture on a server tells when it is looked at, and may not be reachable. */
+  logo: Uint8Array | null
 }
 /** Hands a letter to the mail server. @throws Error when that does not take it */
 export type SendLetter = (letter: Letter) => Promise<void>

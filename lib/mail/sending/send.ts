@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Settings } from '@/lib/env'
-import { asHtml, asText } from './render'
+import { asHtml, asText, LOGO_ID } from './render'
 import type { Letter } from './schema'
 
 /** A mail server that is silent for this long counts as down; the job retries later. */
@@ -34,7 +34,7 @@ export async function sendLetter(
       socketTimeout: patienceMs,
     }),
   )
-  const { fromName, replyTo, messageId, unsubscribe } = letter
+  const { fromName, replyTo, messageId, unsubscribe, brand } = letter
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server took too long.')), longestMs)
@@ -45,6 +45,7 @@ export async function sendLetter(
     subject: letter.subject,
     text: asText(letter),
     html: asHtml(letter),
+    ...(brand?.logo && { attachments: [inlineLogo(brand.logo)] }),
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     ...(messageId && { messageId }),
     headers: { ...letter.headers, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
@@ -58,6 +59,14 @@ export async function sendLetter(
     transport.close()
   }
 }
+
+const inlineLogo = (png: Uint8Array) => ({
+  filename: 'logo.png',
+  content: Buffer.from(png),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: LOGO_ID,
+})
 
 const CERTIFICATE_REMEDIES: [RegExp, string][] = [
   [/certificate has expired/, 'renew the certificate of the mail server, and check the clocks of both machines'],

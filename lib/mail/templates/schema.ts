@@ -6,6 +6,9 @@ import { choice, deletedAt, longText, text } from '@/lib/resource/fields'
 const MAIL_TEMPLATE_KINDS = ['message', 'invitation', 'check_link', 'reminder', 'result', 'password_reset'] as const
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]
 
+/** Mails about checks look like the organisation: the people who get them know it, and not this installation. */
+export const MAILS_OF_CHECKS = new Set<string>(['check_link', 'reminder', 'result'])
+
 /** The merge field of the link, for kinds whose purpose is the link. */
 export const LINK_FIELDS: Partial<Record<MailTemplateKind, string>> = {
   invitation: 'invitation.link',

@@ -19,7 +19,7 @@ import { insertRecords } from '@/lib/resource/write'
 import { mailWords } from '../words/words'
 import { compose, subjectsOf } from './compose'
 import { checkMergeFields } from './merge-fields'
-import { mailTemplate, type MailPreview, type MailPreviewRequest, type MailTemplate } from './schema'
+import { MAILS_OF_CHECKS, mailTemplate, type MailPreview, type MailPreviewRequest, type MailTemplate } from './schema'
 import type { MailTemplateKind } from './schema'
 import type { SentKind } from '../words/shape'
 
@@ -102,14 +102,15 @@ const EXAMPLE_LINK = 'https://example.org/link'
 export async function preview(context: Context, { kind, ...asked }: MailPreviewRequest): Promise<MailPreview> {
   const subjects = await subjectsOf(context, asked)
   const { subject, text, empty, allowed } = await compose(context, kind, asked, subjects)
-  const { language } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  const { language, brand_colour } = await context.db.organisation.findFirstOrThrow({ where: {} })
+  const brand = MAILS_OF_CHECKS.has(kind) ? { brand: { colour: brand_colour, logo: null } } : {}
   const label = kind === 'message' ? undefined : mailWords(language).buttons[kind]
   const to = subjects.contact?.email
   return {
     to: typeof to === 'string' ? to : null,
     subject,
     text,
-    html: asHtml({ subject, text, language, ...(label && { link: { label, url: EXAMPLE_LINK } }) }),
+    html: asHtml({ subject, text, language, ...(label && { link: { label, url: EXAMPLE_LINK } }), ...brand }),
     button: label ?? null,
     empty_fields: empty,
     allowed_fields: allowed,

@@ -2,6 +2,7 @@ import type { Role } from '@/lib/auth/permissions'
 import { attempt, rehearse } from '@/lib/db/savepoint'
 import { DomainError, fieldError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { lockBeforeRequests, tryLockBeforeRequests } from '@/lib/identity/sessions/session-row'
 import { getRecord } from '@/lib/resource/crud'
 import type { Definition } from '../definition/definition'
 import type { Scope } from '../definition/expressions'
@@ -38,17 +39,41 @@ export async function dryRun(
   const { values, taken } = await beginningOf(context, definition, request)
   if (!taken) return { dry_run: true, taken, status: 'not_started', error: null, steps: [] }
   const acting: Context = { ...context, actor: { type: 'workflow', id } }
-  return rehearse(context.db, async () => {
-    const rehearsal = new Rehearsal(
-      acting,
-      definition,
-      await Collections.of(context),
-      await organisationOf(context),
-      userUrl,
-    )
-    const done = await rehearsal.run(values)
-    return { dry_run: true as const, taken, ...done, steps: done.steps.map((step) => shownStep(step, role)) }
-  })
+  const [collections, organisation] = [await Collections.of(context), await organisationOf(context)]
+  const begin = () => new Rehearsal(acting, definition, collections, organisation, userUrl).run(values)
+  const done = await lockingFirst(acting, begin)
+  return { dry_run: true as const, taken, ...done, steps: done.steps.map((step) => shownStep(step, role)) }
+}
+
+/** Somebody else holds checks of contacts that the rehearsal reached. */
+class ChecksHeld extends Error {
+  constructor(readonly contactIds: string[]) {
+    super()
+  }
+}
+
+/**
+ * A run commits each step on its own; a rehearsal is one transaction, which may hold a contact when it requests a check
+ * of it. Whoever decides a check locks it before its contact, so a rehearsal does not wait for checks: it is rolled
+ * back, which releases its locks, and begins again with those checks locked.
+ */
+async function lockingFirst<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const first = new Set<string>()
+  for (;;) {
+    const done = await rehearse(context.db, async () => {
+      if (first.size) await lockBeforeRequests(context, [...first])
+      return work().catch((error: unknown) => {
+        if (error instanceof ChecksHeld) return error
+        throw error
+      })
+    })
+    if (!(done instanceof ChecksHeld)) return done
+    for (const id of done.contactIds) first.add(id)
+  }
+}
+
+async function lockWithoutWaiting(context: Context, contactIds: string[]): Promise<void> {
+  if (!(await tryLockBeforeRequests(context, contactIds))) throw new ChecksHeld(contactIds)
 }
 
 const organisationOf = ({ db, organisationId }: Context) =>
@@ -141,7 +166,13 @@ class Rehearsal implements StepHandler {
         const wait = waitOf(step, context.now, scope)
         return { input: shownWait(wait), take: () => Promise.resolve({ timed_out: false }) }
       }
-      const tools = { scope, collections, links: this.scopes.links, settings: { userUrl }, key: place.path }
+      const tools = {
+        scope,
+        collections,
+        links: this.scopes.links,
+        settings: { userUrl },
+        lockForRequest: lockWithoutWaiting,
+      }
       const { input, take } = prepare(step, context.now, tools)
       return { input, take: () => attempt(context.db, () => take(context), isStepError) }
     })

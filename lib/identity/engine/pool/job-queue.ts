@@ -1,4 +1,4 @@
-import type { JobOutcome } from './messages'
+import type { Ended, JobOutcome } from './messages'
 
 /** Whom a job is for. Organisations take turns, then the sessions within one. A job without a session stands alone. */
 export interface Owner {
@@ -11,6 +11,8 @@ export interface QueuedJob {
   job: string
   input: unknown
   since: number
+  /** How the job ended before, if its process died: it runs once more. */
+  before?: Ended | undefined
   /** Called when waiting ends: from now on the process's own limit applies. */
   begin: () => void
   end: (outcome: JobOutcome) => void
@@ -57,13 +59,19 @@ export class JobQueue {
     return null
   }
 
+  /** Adds a job that had its turn, but lost its process: it is neither refused nor last. */
+  addAgain(job: QueuedJob): void {
+    this.#jobs.unshift(job)
+  }
+
   /**
    * @param mayRun whether an owner's job may run now
    * @param comesLast organisations that wait until no other does
    */
   take(mayRun: (owner: Owner) => boolean, comesLast: (organisation: string) => boolean): QueuedJob | undefined {
-    const rank = ({ owner }: QueuedJob): number[] => [
+    const rank = ({ owner, before }: QueuedJob): number[] => [
       comesLast(owner.organisation) ? 1 : 0,
+      before ? 0 : 1,
       this.#lastTurn(owner.organisation),
       this.#lastTurn(nameOf(owner)),
     ]

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compiledProcess } from '@/testing/compiled-process'
 import { LONG_TIMEOUT, ENGINE_TIMEOUT_MS } from '@/testing/timeouts'
 import { ProcessPool, type PoolOptions } from './pool'
@@ -7,6 +10,7 @@ import { ProcessPool, type PoolOptions } from './pool'
 /** A program that exits as soon as it starts. */
 const NEVER_READY = '/dev/null'
 let entry: string
+let folder: string
 let pool: ProcessPool
 
 function startPool(options: Partial<PoolOptions> = {}): ProcessPool {
@@ -30,25 +34,71 @@ const isAlive = (pid: number) => {
 
 /** For jobs that leave it unchanged. */
 let calm: ProcessPool
+/** A file in which each run of `die` notes its process. */
+let trace: string
+const runs = () => (existsSync(trace) ? readFileSync(trace, 'utf8').trim().split('\n').map(Number) : [])
 beforeAll(async () => {
   entry = await compiledProcess('lib/identity/engine/pool/unruly-worker.ts')
   calm = startPool()
+  folder = mkdtempSync(path.join(tmpdir(), 'runs-'))
+})
+beforeEach(() => {
+  trace = path.join(folder, randomUUID())
 })
 afterEach(() => (pool === calm ? undefined : pool.stop()))
-afterAll(() => calm.stop())
+afterAll(async () => {
+  await calm.stop()
+  rmSync(folder, { recursive: true })
+})
 
 /** On a machine so busy that the process hardly ran, the file is not blamed. */
 const TOOK_TOO_LONG = expect.stringMatching(/^engine_(timeout|busy)$/) as string
 
 describe('a job that goes wrong', () => {
-  it('reports an engine that died, and a new process does the next job', async () => {
+  it.each([
+    ['SIGKILL', 'engine_busy'],
+    ['SIGTERM', 'engine_busy'],
+    ['SIGSEGV', 'engine_crashed'],
+    ['SIGABRT', 'engine_crashed'],
+    ['SIGBUS', 'engine_crashed'],
+  ])('gives a job whose process dies of %s one more process: %s', async (signal, code) => {
     startPool()
     const first = await processOf(pool.run('which_process', null))
-    expect(await pool.run('die', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(await pool.run('die', { of: signal, at: trace })).toMatchObject({ ok: false, code })
+    expect(runs()).toHaveLength(2)
+    expect(new Set(runs()).size).toBe(2)
     expect(pool.health().failing).toBe(false)
-    const second = await processOf(pool.run('which_process', null))
-    expect(second).not.toBe(first)
-    expect(pool.health()).toMatchObject({ ready: true, workers: 1, restarts: 1 })
+    const third = await processOf(pool.run('which_process', null))
+    expect([first, ...runs()]).not.toContain(third)
+    expect(pool.health()).toMatchObject({ ready: true, workers: 1, restarts: 2 })
+  })
+
+  it.each(['SIGKILL', 'SIGSEGV', 'an uncaught error'])(
+    'does a job whose process died of %s in another process, and nobody notices',
+    async (of) => {
+      startPool()
+      expect(await pool.run('die', { of, at: trace, times: 1 })).toEqual({ ok: true, output: 'survived' })
+      expect(runs()).toHaveLength(2)
+      expect(pool.health().restarts).toBe(1)
+    },
+  )
+
+  it.each([
+    ['SIGSEGV', 'SIGKILL'],
+    ['SIGKILL', 'SIGSEGV'],
+  ])('does not blame a file for one crash and one process that was killed: %s, then %s', async (of, afterwards) => {
+    startPool()
+    const outcome = pool.run('die', { of, at: trace, times: 1, afterwards })
+    expect(await outcome).toMatchObject({ ok: false, code: 'engine_busy' })
+    expect(runs()).toHaveLength(2)
+  })
+
+  it('does a job in progress again if its process is killed from outside', async () => {
+    startPool()
+    const first = await processOf(pool.run('which_process', null))
+    const resting = pool.run('rest', 1000)
+    process.kill(first, 'SIGKILL')
+    expect(await resting).toEqual({ ok: true, output: 'rested' })
   })
 
   it('kills an engine that hangs, and a new process does the next job', async () => {
@@ -68,9 +118,13 @@ describe('a job that goes wrong', () => {
     expect(await pool.run('echo', 'right after')).toEqual({ ok: true, output: 'right after' })
   })
 
-  it('survives an uncaught error', async () => {
+  it('blames a file at which two processes had an uncaught error', async () => {
     startPool()
-    expect(await pool.run('throw_later', null)).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(await pool.run('die', { of: 'an uncaught error', at: trace })).toMatchObject({
+      ok: false,
+      code: 'engine_crashed',
+    })
+    expect(runs()).toHaveLength(2)
     expect(await pool.run('echo', 1)).toEqual({ ok: true, output: 1 })
   })
 
@@ -107,6 +161,13 @@ describe('more jobs than can be done', () => {
     startPool({ entry: NEVER_READY, jobTimeoutMs: 400 })
     expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
     expect(pool.health().ready).toBe(false)
+  })
+
+  it('refuses a job that waited for processes that cannot be started, and keeps the web process alive', async () => {
+    const settings = { TOO_LONG_FOR_ANY_SYSTEM: 'x'.repeat(4_000_000) }
+    startPool({ settings, jobTimeoutMs: 1000 })
+    expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
+    expect(pool.health()).toMatchObject({ ready: false, failing: true, workers: 0 })
   })
 
   it('does not keep restarting a process that never gets ready', async () => {
@@ -170,7 +231,7 @@ describe('the processes', () => {
     const hanging = pool.run('hang', null)
     await pool.stop()
     expect(isAlive(pid)).toBe(false)
-    expect(await hanging).toMatchObject({ ok: false })
+    expect(await hanging).toMatchObject({ ok: false, code: 'engine_busy' })
     expect(await pool.run('echo', 1)).toMatchObject({ ok: false, code: 'engine_busy' })
   })
 })
@@ -187,7 +248,7 @@ describe('a pool that may rest', () => {
     expect(await pool.run('echo', 'beside it')).toEqual({ ok: true, output: 'beside it' })
     expect(pool.health()).toMatchObject({ workers: 2, restarts: 0 })
     await pool.stop()
-    expect(await hanging).toMatchObject({ ok: false, code: 'engine_crashed' })
+    expect(await hanging).toMatchObject({ ok: false, code: 'engine_busy' })
   })
 
   it('ends its processes after a time without jobs, counts no restart, and wakes for the next job', async () => {

@@ -1,4 +1,5 @@
-import type { JobOutcome } from './messages'
+import { secondDeath } from './death'
+import type { Ended, JobOutcome } from './messages'
 import { RecentUsage } from './recent-usage'
 import { JobQueue, type Owner, type QueuedJob } from './job-queue'
 import { WorkerProcess } from './worker-process'
@@ -58,6 +59,11 @@ const NOBODY: Owner = { organisation: '' }
 const STRIKES = new Set(['engine_timeout', 'engine_crashed', 'file_too_complex'])
 
 const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
+
+/** A single process that was ended from outside says nothing about a file; two may have been out of memory at it. */
+const isStrike = (ended: Ended, before: Ended | undefined): boolean =>
+  !ended.ok && (STRIKES.has(ended.code) || (ended.died === true && before !== undefined))
 
 interface RunningJob {
   owner: Owner
@@ -122,7 +128,7 @@ export class ProcessPool {
     await Promise.all(this.#workers.map((worker) => worker.stop()))
   }
 
-  #wait({ end, ...asked }: Pick<QueuedJob, 'job' | 'input' | 'owner' | 'end'>): void {
+  #wait({ end, ...asked }: Pick<QueuedJob, 'job' | 'input' | 'owner' | 'end' | 'before'>): void {
     const waiting: QueuedJob = {
       ...asked,
       since: Date.now(),
@@ -138,7 +144,9 @@ export class ProcessPool {
     }, this.options.jobTimeoutMs)
     this.wake()
     const free = this.#workers.find((worker) => worker.idle)
-    const refused = free && this.#mayRun(waiting.owner) ? this.#begin(free, waiting) : this.#waiting.add(waiting)
+    if (free && this.#mayRun(waiting.owner)) return this.#begin(free, waiting)
+    if (waiting.before) return this.#waiting.addAgain(waiting)
+    const refused = this.#waiting.add(waiting)
     if (refused) waiting.end(refused)
   }
 
@@ -157,8 +165,9 @@ export class ProcessPool {
     }
   }
 
-  #begin(worker: WorkerProcess, { job, input, owner, begin, end }: QueuedJob): null {
-    begin()
+  #begin(worker: WorkerProcess, queued: QueuedJob): void {
+    const { job, input, owner } = queued
+    queued.begin()
     const since = Date.now()
     const running = { owner, since }
     this.#running.set(worker, running)
@@ -168,17 +177,21 @@ export class ProcessPool {
         patienceMs: this.options.patienceMs ?? PATIENCE_MS,
         memoryMb: this.options.memoryMb ?? MEMORY_MB,
       })
-      .then((outcome) => {
+      .then((ended) => {
         if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have started the next job
-        this.#standing.note(owner.organisation, {
-          ms: Date.now() - since,
-          struck: !outcome.ok && STRIKES.has(outcome.code),
-        })
-        end(outcome)
+        this.#standing.note(owner.organisation, { ms: Date.now() - since, struck: isStrike(ended, queued.before) })
+        this.#finish(queued, ended)
         this.#lastUse = Date.now()
         this.#startJobs()
       })
-    return null
+  }
+
+  /** A job whose process died runs once more, in another process. A second death ends it, so that no file loops. */
+  #finish({ job, input, owner, end, before }: QueuedJob, ended: Ended): void {
+    const died = !ended.ok && ended.died === true
+    if (!died || this.#closed) return end(ended)
+    if (before) return end(secondDeath(before, ended))
+    this.#wait({ job, input, owner, end, before: ended })
   }
 
   /**
@@ -247,19 +260,30 @@ export class ProcessPool {
   }
 
   #startWorker(): void {
-    const worker = new WorkerProcess(
-      this.options.entry,
-      {
-        free: () => {
-          this.#failedStarts = 0
-          this.#retireWorn(worker)
-          this.#startJobs()
+    try {
+      const worker: WorkerProcess = new WorkerProcess(
+        this.options.entry,
+        {
+          free: () => {
+            this.#failedStarts = 0
+            this.#retireWorn(worker)
+            this.#startJobs()
+          },
+          gone: () => this.#replace(worker),
         },
-        gone: () => this.#replace(worker),
-      },
-      this.options.settings,
-    )
-    this.#workers.push(worker)
+        this.options.settings,
+      )
+      this.#workers.push(worker)
+    } catch (error) {
+      // Without memory for another process, `spawn` throws instead of emitting an error.
+      process.stderr.write(`engine: a process cannot be started (${codeOf(error)}); trying again\n`)
+      this.#startLater()
+    }
+  }
+
+  #startLater(): void {
+    const delay = Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
+    setTimeout(() => this.#closed || this.#workers.length >= this.#wanted || this.#startWorker(), delay).unref()
   }
 
   /**
@@ -286,10 +310,9 @@ export class ProcessPool {
     if (this.#closed) return
     this.#restarts++
     process.stderr.write(
-      `engine: a process ${worker.overdue ? 'took too long or too much' : 'died'}; a fresh one starts\n`,
+      `engine: a process ${worker.overdue ? 'took too long or too much' : `died (${worker.endedBy})`}; a fresh one starts\n`,
     )
-    if (worker.ready) return this.#startWorker()
-    const delay = Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** this.#failedStarts++)
-    setTimeout(() => this.#closed || this.#workers.length >= this.#wanted || this.#startWorker(), delay).unref()
+    if (worker.ready) this.#startWorker()
+    else this.#startLater()
   }
 }

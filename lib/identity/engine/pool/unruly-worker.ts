@@ -1,6 +1,19 @@
+import { appendFileSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EngineError } from '../engine-error'
 import { serveJobs } from './serve'
+
+interface Death {
+  of: NodeJS.Signals | 'an uncaught error'
+  at: string
+  times?: number
+  afterwards?: NodeJS.Signals
+}
+
+const throwLater = () =>
+  setTimeout(() => {
+    throw new Error('nobody catches this')
+  })
 
 /** A process that does what a real one must never do; for the tests of the pool. */
 await serveJobs(
@@ -18,18 +31,21 @@ await serveJobs(
         await sleep(20)
       }
     },
-    die: async () => process.kill(process.pid, 'SIGKILL'),
+    /** Dies `times` times, counted in the file `at`, which gets the id of each process. */
+    die: async ({ of, at, times = Number.POSITIVE_INFINITY, afterwards }: Death) => {
+      appendFileSync(at, `${process.pid}\n`)
+      const deaths = readFileSync(at, 'utf8').trim().split('\n').length
+      const cause = deaths > times ? afterwards : of
+      if (cause === undefined) return 'survived'
+      if (cause === 'an uncaught error') throwLater()
+      else process.kill(process.pid, cause)
+      return sleep(5000)
+    },
     refuse: async () => {
       throw new EngineError('file_damaged', 'The picture cannot be decoded.')
     },
     stumble: async (secret: string) => {
       throw new TypeError(`Unexpected token in ${secret}`)
-    },
-    throw_later: async () => {
-      setTimeout(() => {
-        throw new Error('nobody catches this')
-      })
-      return sleep(5000)
     },
   },
   async () => undefined,

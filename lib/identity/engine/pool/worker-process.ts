@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
+import { deathOf } from './death'
 import { limitWork } from './limit-work'
-import type { JobOutcome, JobRequest, WorkerMessage } from './messages'
+import type { Ended, JobOutcome, JobRequest, WorkerMessage } from './messages'
 import { memoryOf } from './process-use'
 import { spawnWorker } from './spawn'
 
 interface RunningJob {
   id: number
-  end: (outcome: JobOutcome) => void
+  end: (outcome: Ended) => void
 }
 
 /** Milliseconds that a process may take to exit by itself. */
@@ -35,6 +36,9 @@ export class WorkerProcess {
   #gone = false
   /** Killed for taking too long or too much, but perhaps not yet reported dead: it must not get another job. */
   #overdue = false
+  #stopping = false
+  /** What ended the process, for the log. */
+  #endedBy = ''
   #lastId = 0
   #hasWorkedLong = false
   #memoryMb = 0
@@ -50,13 +54,17 @@ export class WorkerProcess {
   ) {
     this.#child = spawnWorker(entry, settings)
     this.#child.on('message', (message: WorkerMessage) => this.#receive(message))
-    this.#child.on('exit', () => this.#end())
-    this.#child.on('error', () => this.#end()) // it could not even be started
+    this.#child.on('exit', (code, signal) => this.#end(code, signal))
+    this.#child.on('error', () => this.#end(null, null)) // it could not even be started
     this.#letParentExit(true)
   }
 
   get overdue(): boolean {
     return this.#overdue
+  }
+
+  get endedBy(): string {
+    return this.#endedBy
   }
 
   /** Megabytes at the last check. */
@@ -79,7 +87,7 @@ export class WorkerProcess {
   /**
    * Runs one job. A process that takes too long or too much is killed, since WASM cannot be interrupted. Never rejects.
    */
-  run(job: string, input: unknown, { timeoutMs, patienceMs, memoryMb }: JobLimits): Promise<JobOutcome> {
+  run(job: string, input: unknown, { timeoutMs, patienceMs, memoryMb }: JobLimits): Promise<Ended> {
     const request: JobRequest = { id: ++this.#lastId, job, input }
     this.#letParentExit(false)
     return new Promise((resolve) => {
@@ -94,7 +102,7 @@ export class WorkerProcess {
         ),
       )
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
-      const end = (outcome: JobOutcome) => {
+      const end = (outcome: Ended) => {
         unwatch()
         unlimit()
         clearInterval(looking)
@@ -130,6 +138,7 @@ export class WorkerProcess {
   /** Asks the process to exit, then kills it. */
   async stop(): Promise<void> {
     if (this.#gone) return
+    this.#stopping = true
     const left = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()))
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), FAREWELL_MS)
     this.#letParentExit(false)
@@ -148,14 +157,17 @@ export class WorkerProcess {
     }
   }
 
-  #end(): void {
+  #end(code: number | null, signal: NodeJS.Signals | null): void {
     if (this.#gone) return
     this.#gone = true
-    this.#finish({ ok: false, code: 'engine_crashed', message: 'The engine process died during the job.' })
+    this.#endedBy = signal ?? (code === null ? 'not started' : `exit code ${code}`)
+    this.#finish(
+      this.#stopping ? { ok: false, code: 'engine_busy', message: 'The engine is stopped.' } : deathOf(code, signal),
+    )
     this.listener.gone()
   }
 
-  #finish(outcome: JobOutcome): void {
+  #finish(outcome: Ended): void {
     const job = this.#job
     this.#job = null
     this.#letParentExit(true)

@@ -1,5 +1,5 @@
 import type { HttpResponse, HttpRequest } from '@/lib/delivery/call'
-import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
+import { evaluateText, evaluateValue, ExpressionError, type Scope } from '../../definition/expressions'
 import { maskedAddress, maskedHeaders } from '../../definition/secrets'
 import type { HttpStep } from '../walk'
 import { StepError } from './step-error'
@@ -14,16 +14,36 @@ export interface StepCall extends HttpRequest {
 const OURS = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key', 'user-agent'])
 
 /**
+ * Evaluates a part of a call, which may hold a secret. Messages of expressions quote literals and values, and everybody
+ * reads errors of runs: an error names the part and the code only.
+ */
+function evaluated<T>(part: string, evaluate: () => T): T {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    const { code } = error
+    throw new StepError(
+      code,
+      `An expression in the ${part} failed (${code}). It is not shown because it may contain a secret.`,
+    )
+  }
+}
+
+/**
  * @param key of the run and the place of the step
- * @throws ExpressionError
+ * @throws StepError
  */
 export function callFor(step: HttpStep, scope: Scope, key: string): StepCall {
   const { method } = step
-  const url = evaluateText(step.url, scope).trim()
-  const body = evaluateValue(step.body, scope)
+  const url = evaluated('URL', () => evaluateText(step.url, scope).trim())
+  const body = evaluated('body', () => evaluateValue(step.body, scope))
   const headers = Object.fromEntries(
     // A line break would start another header (header injection).
-    Object.entries(step.headers).map(([name, value]) => [name, evaluateText(value, scope).replaceAll(/[\r\n]+/g, ' ')]),
+    Object.entries(step.headers).map(([name, value]) => [
+      name,
+      evaluated(`header ${name}`, () => evaluateText(value, scope)).replaceAll(/[\r\n]+/g, ' '),
+    ]),
   )
   const text =
     body === null || body === '' || method === 'GET' ? null : typeof body === 'string' ? body : JSON.stringify(body)

@@ -7,7 +7,7 @@ import type { Collections } from '../collections'
 import { computedIn, inputOf } from './field-values'
 import { evaluatedFilter, findRecords } from './find'
 import { extractLink } from './extract-link'
-import { requestCheck, type PageAddress } from './request-check'
+import { requestCheck, type LockForRequest, type PageAddress } from './request-check'
 import { StepError } from './step-error'
 import { createRecord, recordId, updateRecord } from './write-record'
 
@@ -27,8 +27,9 @@ interface Tools {
   settings: PageAddress
   /** Links of checks, with the ids of their sessions. */
   links: ReadonlyMap<string, string>
-  /** Idempotency key, from the run and the place of the step. */
-  key: string
+  /** Idempotency key, from the run and the place of the step; a rehearsal needs none. */
+  key?: string
+  lockForRequest?: LockForRequest
 }
 
 const shapeOf = ({ lookup }: Collections, path: string) => {
@@ -72,7 +73,7 @@ export function prepare(step: InnerStep, now: Date, tools: Tools): Prepared {
         deliver,
         again,
       }
-      return { input, take: (context) => requestCheck(context, input, tools.settings) }
+      return { input, take: (context) => requestCheck(context, input, tools.settings, tools.lockForRequest) }
     }
     case 'mail':
       return mails(step, tools)
@@ -143,7 +144,7 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }
         text: text ?? undefined,
         contact_id: input.contact_id,
         deal_id: input.deal_id,
-        once_key: key,
+        ...(key !== undefined && { once_key: key }),
       })
       return { id, status }
     },

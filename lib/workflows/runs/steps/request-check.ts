@@ -18,6 +18,9 @@ export interface CheckRequest {
   again: boolean
 }
 
+/** Takes what must be locked before contacts of which checks are requested. */
+export type LockForRequest = (context: Context, contactIds: string[]) => Promise<void>
+
 /** Where the person's page is. */
 export interface PageAddress {
   userUrl: string
@@ -37,8 +40,9 @@ export async function requestCheck(
   context: Context,
   { contact_id, template_id, again, deliver }: CheckRequest,
   address: PageAddress,
+  lock: LockForRequest = lockBeforeRequests,
 ): Promise<Row> {
-  await lockBeforeRequests(context, [contact_id])
+  await lock(context, [contact_id])
   const contact = await shareLockRecord(context, contactResource, contact_id)
   if (!contact) throw new StepError('unknown_reference', 'There is no contact with this id.')
   const open = again

@@ -68,12 +68,12 @@ const problems: OpeningWords['problems'] = {
     'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
   busy: 'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
   engine_busy:
-    'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
-  engine_timeout:
-    'Das Lesen dieser Datei hat zu lange gedauert. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+    'Der Dienst kann gerade nicht antworten und hat nichts beurteilt. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  engine_timeout: 'Diese Datei zu lesen dauert zu lange. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   file_too_complex:
     'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
-  engine_crashed: 'Diese Datei ließ sich nicht lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  engine_crashed:
+    'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   session_ended: 'Diese Prüfung ist beendet. Bitten Sie die Organisation um einen neuen Link.',
   not_found:
     'Diese Prüfung gibt es nicht mehr. Die Organisation, die darum gebeten hat, hat ihr Konto geschlossen; was Sie eingereicht haben, wird gelöscht. Sie müssen nichts mehr tun.',

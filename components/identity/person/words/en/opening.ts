@@ -70,7 +70,8 @@ const problems: Record<string, string> = {
   pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
   pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
   busy: 'The service cannot answer right now. Nothing is lost: wait a little, then try again.',
-  engine_busy: 'The service cannot answer right now. Nothing is lost: wait a little, then try again.',
+  engine_busy:
+    'The service has a problem and did not judge what you sent. Nothing is lost: wait a little, then send it again.',
   engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
   file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
   engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
