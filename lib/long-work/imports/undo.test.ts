@@ -207,7 +207,7 @@ describe('an interrupted run', () => {
   it('resumes after the last batch, whenever it stopped: no row twice, none half-written', async () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
-    for (const transactions of [0, 1, 3, 2]) await cutOff(id, transactions)
+    for (const transactions of [0, 1, 3, 2, 4, 3]) await cutOff(id, transactions)
     await imports.resume(id)
     expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({
       status: 'completed',
