@@ -8,7 +8,7 @@ export interface OwnDatabase {
   drop: () => Promise<void>
 }
 
-async function onServer<Answer>(
+export async function onServer<Answer>(
   act: (client: Client) => Promise<Answer>,
   connectionString = settings().databaseUrl,
 ): Promise<Answer> {
@@ -21,7 +21,7 @@ async function onServer<Answer>(
   }
 }
 
-function urlOf(name: string, databaseUrl = settings().databaseUrl): string {
+export function urlOf(name: string, databaseUrl = settings().databaseUrl): string {
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return url.href
@@ -41,10 +41,10 @@ export async function keepTemplate(databaseUrl: string): Promise<void> {
 
 const newName = () => `own_${randomUUID().replaceAll('-', '')}`
 
-/** Creates an empty database with all migrations, or with none if `migrated: false`. */
-export async function ownDatabase({ migrated = true } = {}): Promise<OwnDatabase> {
+/** Creates an empty database with all migrations, with none if `migrated: false`, or a copy of `template`. */
+export async function ownDatabase({ migrated = true, template = migrated ? MIGRATED : '' } = {}): Promise<OwnDatabase> {
   const name = newName()
-  await onServer((client) => client.query(`CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${MIGRATED}` : ''}`))
+  await onServer((client) => client.query(`CREATE DATABASE ${name}${template && ` TEMPLATE ${template}`}`))
   return {
     url: urlOf(name),
     drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
