@@ -42,9 +42,13 @@ export async function keepTemplate(databaseUrl: string): Promise<void> {
 const newName = () => `own_${randomUUID().replaceAll('-', '')}`
 
 /** Creates an empty database with all migrations, with none if `migrated: false`, or a copy of `template`. */
-export async function ownDatabase({ migrated = true, template = migrated ? MIGRATED : '' } = {}): Promise<OwnDatabase> {
+export async function ownDatabase({
+  migrated = true,
+  template,
+}: { migrated?: boolean; template?: string } = {}): Promise<OwnDatabase> {
   const name = newName()
-  await onServer((client) => client.query(`CREATE DATABASE ${name}${template && ` TEMPLATE ${template}`}`))
+  const source = template ?? (migrated ? MIGRATED : undefined)
+  await onServer((client) => client.query(`CREATE DATABASE ${name}${source ? ` TEMPLATE ${source}` : ''}`))
   return {
     url: urlOf(name),
     drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
