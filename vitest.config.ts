@@ -31,7 +31,8 @@ export default defineConfig({
     env: { BASE_URL: 'http://localhost:3000' },
     unstubEnvs: true,
     restoreMocks: true,
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: many tests wait for the database, a process or a timeout.
+    maxWorkers: 3,
     projects: [
       project('pure', { include: PURE, isolate: false }),
       project('engine', {

@@ -2,6 +2,7 @@ import { writerFor } from '@/lib/long-work/rows/writers'
 import { tenantDb } from '@/lib/db/tenant'
 import * as imports from '@/lib/long-work/imports/imports'
 import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
+import type { Limits } from '@/lib/long-work/imports/workbook/process'
 import { runImport } from '@/lib/long-work/imports/run-import'
 import type { Encoding, Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
@@ -9,11 +10,17 @@ import type { JobRun } from '@/lib/long-work/rows/run'
 import type { JobRow } from '@/lib/long-work/rows/schema'
 import type { Tenant } from './tenant'
 
+/** Writers whose batches are smaller, so that few rows are several. */
+export const inBatchesOf =
+  (batch: number): typeof writerFor =>
+  (path) => ({ ...writerFor(path), batch })
+
 /** Imports of one organisation, step by step, without server and queue. */
 export class ImportsOf {
   constructor(
     private readonly tenant: Tenant,
     private readonly now = new Date(),
+    private readonly writers = writerFor,
   ) {}
 
   get transaction(): JobRun['transaction'] {
@@ -37,12 +44,12 @@ export class ImportsOf {
     return this.transaction((context) => imports.create(context, resource, { name: 'people.csv' }, file))
   }
 
-  async uploadWorkbook(workbook: Uint8Array, sheet?: string, resource = 'contacts'): Promise<Import> {
+  async uploadWorkbook(workbook: Uint8Array, sheet?: string, limits: Partial<Limits> = {}): Promise<Import> {
     const bytes = (async function* parts() {
       for (let at = 0; at < workbook.byteLength; at += 64 * 1024) yield workbook.subarray(at, at + 64 * 1024)
     })()
-    const file = await receiveWorkbook(this.run.db, bytes, sheet)
-    return this.transaction((context) => imports.create(context, resource, { name: 'people.xlsx' }, file))
+    const file = await receiveWorkbook(this.run.db, bytes, sheet, {}, limits)
+    return this.transaction((context) => imports.create(context, 'contacts', { name: 'people.xlsx' }, file))
   }
 
   set = (id: string, patch: imports.ImportPatch): Promise<Import> =>
@@ -63,7 +70,7 @@ export class ImportsOf {
 
   /** Runs or resumes the job and its follow-up jobs. */
   async resume(id: string, run = this.run): Promise<void> {
-    do await runImport(run, id, writerFor)
+    do await runImport(run, id, this.writers)
     while (['running', 'undoing'].includes((await this.transaction((context) => imports.get(context, id))).status))
   }
 

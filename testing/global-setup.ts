@@ -6,6 +6,7 @@ import { ensureClient } from '@/lib/boot/build'
 import { compileProcesses } from '@/lib/boot/compile.mjs'
 import { openInstallation } from '@/lib/boot/installation'
 import { prepareDatabase } from '@/lib/boot/prepare-database'
+import { keepTemplate } from './own-database'
 import { unlistedKinds } from './unlisted-kinds'
 
 /**
@@ -18,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-test-'))
   const installation = await openInstallation({ NODE_ENV: 'test', DATA_DIR: dataDir, ALLOW_PRIVATE_CALLBACKS: 'true' })
   await prepareDatabase(installation.settings)
+  await keepTemplate(installation.settings.databaseUrl)
   await forgetPowerCuts(installation.settings.databaseUrl)
   Object.assign(process.env, installation.env)
   return async () => {

@@ -24,14 +24,12 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 
 it('passes a public linter, which also checks every example against its schema', async () => {
   const config = await createConfig({ extends: ['recommended'] })
-  const lint = (text: string) => lintFromString({ source: text, absoluteRef: '/openapi.json', config })
-  const text = JSON.stringify(document)
-  // Proves that a wrong example would be noticed.
-  const broken = await lint(text.replace('"full_name":"Mia Jones"', '"full_name":7'))
-  expect(broken.map(({ ruleId }) => ruleId)).toContain('no-invalid-media-type-examples')
+  // With one wrong example, which it must notice: linting takes seconds.
+  const source = JSON.stringify(document).replace('"full_name":"Mia Jones"', '"full_name":7')
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
   expect(
-    (await lint(text)).map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
-  ).toEqual([])
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+  ).toEqual([expect.stringMatching(/^no-invalid-media-type-examples: .*full_name.*string/)])
 })
 
 it('lets other requests run while it is built, and is built once for everybody who asks meanwhile', async () => {

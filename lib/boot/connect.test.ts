@@ -4,6 +4,9 @@ import { expect, it } from 'vitest'
 import { errorResponse } from '@/testing/postgres-proxy'
 import { connect, remedyOf } from './connect'
 
+/** Enough for a second attempt. */
+const PATIENCE_MS = 1_000
+
 /** An operator's DATABASE_URL that is nearly right. `answer` is what the server at the other end sends to a client. */
 async function told(
   answer: (socket: net.Socket) => void,
@@ -18,7 +21,7 @@ async function told(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  const refused = connect(`postgresql://${user}@127.0.0.1:${port}/my-crm${query}`, 'DATABASE_URL')
+  const refused = connect(`postgresql://${user}@127.0.0.1:${port}/my-crm${query}`, 'DATABASE_URL', PATIENCE_MS)
   const why = await refused.catch((error: Error) => error.message)
   server.close()
   expect(why).not.toContain('hunter2')

@@ -105,10 +105,15 @@ function clientOf(connectionString: string, name: string): Client {
 /**
  * Connects, and waits a little for a database that starts at the same time as we do.
  * @param name the setting that holds the address
+ * @param patienceMs how long it tries again
  * @throws an Error with the server's or system's message and what to check. It does not contain the password.
  */
-export async function connect(connectionString: string, name: string): Promise<Client> {
-  const until = Date.now() + CONNECT_PATIENCE_MS
+export async function connect(
+  connectionString: string,
+  name: string,
+  patienceMs = CONNECT_PATIENCE_MS,
+): Promise<Client> {
+  const until = Date.now() + patienceMs
   for (;;) {
     const client = clientOf(connectionString, name)
     client.on('error', () => undefined)

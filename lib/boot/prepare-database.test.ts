@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from '@/lib/db/migrate'
+import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { prepareDatabase } from './prepare-database'
 
 describe('preparing a database', () => {
   let own: OwnDatabase
-  const masterKey = randomBytes(32)
+  const { masterKey } = settings()
 
   beforeEach(async () => {
     own = await ownDatabase({ migrated: false })
   })
   afterEach(() => own.drop())
+  /** As a first start leaves it, which takes seconds. */
+  const prepared = async () => {
+    await own.drop()
+    own = await ownDatabase()
+  }
 
   const query = async (sql: string) => {
     const client = new Client({ connectionString: own.url })
@@ -26,12 +32,13 @@ describe('preparing a database', () => {
   }
 
   it('refuses a key other than that of the first start', async () => {
-    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    await prepared()
     const other = prepareDatabase({ databaseUrl: own.url, masterKey: randomBytes(32) })
     await expect(other).rejects.toThrow('MASTER_KEY: is not the key that this database was sealed with')
   })
 
   it('refuses a direct address that leads to a different database than the pooler’s', async () => {
+    await prepared()
     const elsewhere = await ownDatabase()
     const both = { databaseUrl: elsewhere.url, directUrl: own.url, masterKey }
     await expect(prepareDatabase(both)).rejects.toThrow('leads to another database than DATABASE_URL')
@@ -53,7 +60,7 @@ describe('preparing a database', () => {
   })
 
   it('refuses a database that was restored without some of its tables', async () => {
-    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    await prepared()
     await query('DROP TABLE task, note CASCADE')
     await expect(prepareDatabase({ databaseUrl: own.url, masterKey })).rejects.toThrow(
       'DATABASE_URL: this database is incomplete, although its migrations have been applied: it has no table note, task.',
@@ -61,14 +68,15 @@ describe('preparing a database', () => {
   })
 
   it('says what it waits for while another start prepares the same database', async () => {
+    await prepared()
     const said = vi.spyOn(console, 'error').mockReturnValue()
     const other = new Client({ connectionString: own.url })
     await other.connect()
     await other.query('SELECT pg_advisory_lock(7270739)')
-    const prepared = prepareDatabase({ databaseUrl: own.url, masterKey })
+    const preparing = prepareDatabase({ databaseUrl: own.url, masterKey })
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting for it')))
     await other.end()
-    await prepared
+    await preparing
     said.mockRestore()
   })
 
@@ -137,6 +145,7 @@ describe('preparing a database', () => {
 
   it('warns, with numbers, if the server allows fewer connections than the web processes may need', async () => {
     const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    await prepared()
     const said = () => warn.mock.calls.filter(([message]) => message.includes('max_connections'))
     await prepareDatabase({ databaseUrl: own.url, masterKey, webProcesses: 2 })
     expect(said()).toEqual([])
@@ -145,7 +154,7 @@ describe('preparing a database', () => {
   })
 
   it('does not store the key in any encoding', async () => {
-    await prepareDatabase({ databaseUrl: own.url, masterKey })
+    await prepared()
     const rows = JSON.stringify(await query('SELECT * FROM setting'))
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       expect(rows).not.toContain(masterKey.toString(encoding))

@@ -41,9 +41,14 @@ export async function tablesOfOrganisations(db: TenantDb): Promise<Table[]> {
 
 /**
  * Deletes one batch of rows of the organisation of `db` from a table.
+ * @param most of a batch
  * @returns whether there may be more
  */
-export async function eraseBatch(db: TenantDb, { name, sized }: Table): Promise<boolean> {
+export async function eraseBatch(
+  db: TenantDb,
+  { name, sized }: Table,
+  most: { rows: number; bytes: number } = { rows: AT_ONCE, bytes: BYTES_AT_ONCE },
+): Promise<boolean> {
   const table = Prisma.raw(`"${name}"`)
   const own = Prisma.sql`organisation_id = ${db.organisationId}::uuid`
   // pg_column_size reads the size from the row header and does not fetch the value.
@@ -52,8 +57,8 @@ export async function eraseBatch(db: TenantDb, { name, sized }: Table): Promise<
     db,
     Prisma.sql`WITH gone AS (DELETE FROM ${table} WHERE ${own} AND ctid = ANY(ARRAY(
       SELECT place FROM (SELECT place, sum(bytes) OVER (ROWS UNBOUNDED PRECEDING) - bytes AS before
-        FROM (SELECT ctid AS place, ${bytes} AS bytes FROM ${table} WHERE ${own} LIMIT ${AT_ONCE}::int) found) counted
-      WHERE before < ${BYTES_AT_ONCE}::int)) RETURNING 1)
+        FROM (SELECT ctid AS place, ${bytes} AS bytes FROM ${table} WHERE ${own} LIMIT ${most.rows}::int) found) counted
+      WHERE before < ${most.bytes}::int)) RETURNING 1)
     SELECT count(*)::int AS n FROM gone`,
   )
   return (gone?.n ?? 0) > 0

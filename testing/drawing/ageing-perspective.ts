@@ -23,13 +23,13 @@ export function layOnTable(
 ): Pixels {
   const { across, down, depth } = pageCoordinates(corners)
   const data = new Uint8Array(width * height * 3)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+  const [right, bottom] = [page.width - 1, page.height - 1]
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
       const w = depth.x * x + depth.y * y + depth.constant
       const u = (across.x * x + across.y * y + across.constant) / w
       const v = (down.x * x + down.y * y + down.constant) / w
-      const at = (y * width + x) * 3
-      if (u >= 0 && u < 1 && v >= 0 && v < 1) between(page, u * (page.width - 1), v * (page.height - 1), data, at)
+      if (u >= 0 && u < 1 && v >= 0 && v < 1) between(page.data, page.width, u * right, v * bottom, data, at)
       else {
         data[at] = red
         data[at + 1] = green
@@ -41,7 +41,7 @@ export function layOnTable(
 }
 
 /** Writes the interpolated colour between four pixels of a page. */
-function between({ data, width }: Pixels, x: number, y: number, into: Uint8Array, to: number): void {
+function between(data: Uint8Array, width: number, x: number, y: number, into: Uint8Array, to: number): void {
   const left = Math.floor(x)
   const top = Math.floor(y)
   const from = (top * width + left) * 3
@@ -49,10 +49,10 @@ function between({ data, width }: Pixels, x: number, y: number, into: Uint8Array
   const toRight = x - left
   const up = 1 - y + top
   const down = y - top
+  const next = from + width * 3
   for (let c = 0; c < 3; c++) {
-    const at = from + c
-    const above = (data[at] ?? 0) * toLeft + (data[at + 3] ?? 0) * toRight
-    const below = (data[at + width * 3] ?? 0) * toLeft + (data[at + width * 3 + 3] ?? 0) * toRight
+    const above = (data[from + c] ?? 0) * toLeft + (data[from + c + 3] ?? 0) * toRight
+    const below = (data[next + c] ?? 0) * toLeft + (data[next + c + 3] ?? 0) * toRight
     into[to + c] = above * up + below * down
   }
 }

@@ -85,15 +85,17 @@ function light(photo: Pixels, capture: Capture, random: () => number): void {
   const direction = random() * 2 * Math.PI
   const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
   const spot = { x: width * (0.2 + 0.6 * random()), y: height * (0.2 + 0.5 * random()), radius: width * 0.13 }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const along = ((x / width - 0.5) * cos + (y / height - 0.5) * sin) * 3
-      const dimmed = capture.shadow === 0 ? 1 : 1 - capture.shadow / (1 + Math.exp(-4 * along))
-      const shine =
-        capture.glare &&
-        capture.glare * 255 * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.radius ** 2))
-      const noise = (random() + random() + random() - 1.5) * 2 * capture.noise
-      const at = (y * width + x) * 3
+  const { shadow, glare, noise: spread } = capture
+  const across = Float64Array.from({ length: width }, (_, x) => (x / width - 0.5) * cos)
+  const beside = Float64Array.from({ length: width }, (_, x) => (x - spot.x) ** 2)
+  const size = 2 * spot.radius ** 2
+  for (let y = 0, at = 0; y < height; y++) {
+    const down = (y / height - 0.5) * sin
+    const below = (y - spot.y) ** 2
+    for (let x = 0; x < width; x++, at += 3) {
+      const dimmed = shadow === 0 ? 1 : 1 - shadow / (1 + Math.exp(-4 * (((across[x] ?? 0) + down) * 3)))
+      const shine = glare === 0 ? 0 : glare * 255 * Math.exp(-((beside[x] ?? 0) + below) / size)
+      const noise = (random() + random() + random() - 1.5) * 2 * spread
       for (let c = at; c < at + 3; c++) {
         const value = (data[c] ?? 0) * dimmed + shine + noise
         data[c] = value < 0 ? 0 : value > 255 ? 255 : value

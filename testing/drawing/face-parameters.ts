@@ -59,10 +59,11 @@ const STYLES: HairStyle[] = ['parted', 'long', 'cropped', 'very_long']
 
 /** Numbers from 0 to 1 determined by a seed (linear congruential, Numerical Recipes): the same on every machine. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0 || 1
+  // A signed integer, because V8 allocates memory for each larger number.
+  let state = (seed >>> 0 || 1) | 0
   return () => {
-    state = (state * 1664525 + 1013904223) >>> 0
-    return state / 4294967296
+    state = (Math.imul(state, 1664525) + 1013904223) | 0
+    return (state >>> 0) / 4294967296
   }
 }
 

@@ -21,9 +21,13 @@ export type Scene = (x: number, y: number) => Colour3
 /** The light on the sensor: three numbers per pixel. */
 export function expose(scene: Scene, { width, height }: HeadShot): Float64Array {
   const light = new Float64Array(width * height * 3)
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++)
-      light.set(scene(column - width / 2, row - height / 2), (row * width + column) * 3)
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at += 3) {
+      const colour = scene(column - width / 2, row - height / 2)
+      light[at] = colour[0]
+      light[at + 1] = colour[1]
+      light[at + 2] = colour[2]
+    }
   return light
 }
 

@@ -27,14 +27,6 @@ export function headShape(face: FaceParameters): HeadShape {
   }
 }
 
-/** How far the front of the head extends towards the camera; `null` outside the head. */
-function frontOf(head: HeadShape, x: number, y: number): number | null {
-  const inside = 1 - (x / head.width) ** 2 - (y / head.height) ** 2
-  if (inside <= 0) return null
-  const fromNose = (x / head.nose.width) ** 2 + ((y - head.nose.y) / head.nose.length) ** 2
-  return head.depth * Math.sqrt(inside) + head.nose.rise * Math.exp(-fromNose)
-}
-
 /** A point on the head, or `null` if the line of sight misses it. */
 export type Hit = { x: number; front: boolean } | null
 
@@ -71,10 +63,14 @@ export function meet(head: TurnedHead, across: number, y: number): Hit {
 function isInside({ shape, cos, sin }: TurnedHead, across: number, y: number, depth: number): boolean {
   const x = across * cos - depth * sin
   const z = across * sin + depth * cos
-  const front = frontOf(shape, x, y)
-  return (
-    front !== null && z <= front && z >= -shape.depth * Math.sqrt(1 - (x / shape.width) ** 2 - (y / shape.height) ** 2)
-  )
+  const inside = 1 - (x / shape.width) ** 2 - (y / shape.height) ** 2
+  if (inside <= 0) return false
+  const round = shape.depth * Math.sqrt(inside)
+  if (z < -round || z > round + shape.nose.rise) return false
+  if (z <= round) return true
+  // Only the nose is left, whose shape is dear.
+  const fromNose = (x / shape.nose.width) ** 2 + ((y - shape.nose.y) / shape.nose.length) ** 2
+  return z <= round + shape.nose.rise * Math.exp(-fromNose)
 }
 
 /** Bisects the last step. */

@@ -1,8 +1,9 @@
 /** Numbers in 0–1 determined by the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
-  let state = (seed * 2654435761) >>> 0
+  // A signed integer, because V8 allocates memory for each larger number.
+  let state = ((seed * 2654435761) >>> 0) | 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0
+    state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296

@@ -32,12 +32,15 @@ interface Going {
   mayPause: (run: JobRun) => Promise<boolean>
 }
 
-/** Writes the file of an export, one page of records at a time. An interrupted run starts over with an empty file. */
-export async function runExport(run: JobRun, id: string): Promise<void> {
+/**
+ * Writes the file of an export, one page of records at a time. An interrupted run starts over with an empty file.
+ * @param atOnce records on a page
+ */
+export async function runExport(run: JobRun, id: string, atOnce = PAGE): Promise<void> {
   const known = await paused.take(run, id)
   // A purge restarted it meanwhile.
   if (known?.status === 'queued') return goOnLater(run, id)
-  const going = known?.work ?? (await started(run, id))
+  const going = known?.work ?? (await started(run, id, atOnce))
   if (!going) return
   const { parts, writer, progress } = going
   progress.signal = run.signal
@@ -53,11 +56,14 @@ export async function runExport(run: JobRun, id: string): Promise<void> {
   if ((await run.transaction((context) => finish(context, id, writer.size))) === 'more') await goOnLater(run, id)
 }
 
-async function started(run: JobRun, id: string): Promise<Going | undefined> {
+async function started(run: JobRun, id: string, atOnce: number): Promise<Going | undefined> {
   const { state, wasRunning } = await run.transaction((context) => begin(context, id))
   if (state.status !== 'running') return undefined
   await deleteFile(run.db, id)
-  const { collection, plain, query, columns } = await run.transaction((context) => prepare(context, state), 60_000)
+  const { collection, plain, query, columns } = await run.transaction(
+    (context) => prepare(context, state, atOnce),
+    60_000,
+  )
   const names = expandable(plain)
     .map(([name]) => name)
     .filter((name) => columns.some(({ path }) => path[0] === name))
@@ -124,8 +130,9 @@ async function begin(context: Context, id: string): Promise<{ state: Export; was
 async function prepare(
   context: Context,
   state: Export,
+  atOnce: number,
 ): Promise<{ collection: Shape; plain: Shape; query: ListQuery; columns: ExportColumn[] }> {
-  const { collection, plain, query } = await scopeOf(context, state, PAGE)
+  const { collection, plain, query } = await scopeOf(context, state, atOnce)
   const [row] = await rawRows<{ n: number }>(
     context.db,
     Prisma.sql`SELECT count(*)::int AS n FROM ${Prisma.raw(`"${plain.table}"`)} WHERE ${filterSql(plain, context.db, query)}`,

@@ -8,7 +8,7 @@ import { csvRows } from './csv/rows'
 import { inspect, type Inspected } from './inspect'
 import type { Reading } from './reading'
 import type { Encoding } from './schema'
-import { openWorkbook } from './workbook/process'
+import { openWorkbook, type Limits } from './workbook/process'
 import { sheetRows } from './workbook/rows'
 import { queueRead } from './workbook/read-queue'
 
@@ -56,13 +56,14 @@ export async function receiveWorkbook(
   bytes: AsyncIterable<Uint8Array>,
   asked: string | undefined,
   unlessDecided: Reading = {},
+  limits: Partial<Limits> = {},
 ): Promise<ReceivedFile> {
   const whole = newId()
   try {
     await storeFile(db, whole, limited(bytes, MAX_WORKBOOK_BYTES))
     return await queueRead(db.organisationId, () =>
       kept(db, async (writer, id) => {
-        const { sheet, sheets, lines } = await openWorkbook(readFile(db, whole), asked)
+        const { sheet, sheets, lines } = await openWorkbook(readFile(db, whole), asked, limits)
         const inspected = await inspect(sheetRows(storing(writer, lines)), unlessDecided, 'sheet')
         return { ...inspected, id, delimiter: null, encoding: null, size: writer.size, sheet, sheets }
       }),

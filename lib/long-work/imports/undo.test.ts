@@ -4,7 +4,7 @@ import * as merges from '@/lib/across/merges/merges'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as notes from '@/lib/crm/notes/notes'
 import * as companies from '@/lib/crm/companies/companies'
-import { ImportsOf } from '@/testing/file-import'
+import { ImportsOf, inBatchesOf } from '@/testing/file-import'
 import { checksumOf } from '@/testing/record-checksum'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as verbs from './imports'
@@ -14,7 +14,7 @@ let tenant: Tenant
 let imports: ImportsOf
 beforeEach(async () => {
   tenant = await newTenant(NOW)
-  imports = new ImportsOf(tenant, NOW)
+  imports = new ImportsOf(tenant, NOW, inBatchesOf(100))
 })
 const outcomes = async (id: string) =>
   (await imports.rows(id)).map(({ line, outcome, code }) => (code ? [line, outcome, code] : [line, outcome]))
@@ -155,7 +155,7 @@ describe('undoing an import', () => {
 
   it('works across batches: a record created in one and changed in another is one record', async () => {
     const before = await checksum()
-    const many = Array.from({ length: 1100 }, (_, i) => `Person ${i},person${i}@example.org`)
+    const many = Array.from({ length: 110 }, (_, i) => `Person ${i},person${i}@example.org`)
     const { id } = await imports.upload(
       [
         'Name,Mail',
@@ -166,12 +166,12 @@ describe('undoing an import', () => {
         'Third,TWIN@example.org',
       ].join('\n'),
     )
-    expect(await imports.finish(id)).toMatchObject({ created_count: 1101, updated_count: 1102 })
+    expect(await imports.finish(id)).toMatchObject({ created_count: 111, updated_count: 112 })
     expect(await find('Third')).toMatchObject({ version: 3 })
     expect(await imports.undo(id)).toMatchObject({ status: 'undone', kept_count: 0 })
     expect(await checksum()).toBe(before)
     expect(await imports.run.db.jobRow.groupBy({ by: ['outcome'], where: { job_id: id }, _count: true })).toEqual([
-      { outcome: 'undone', _count: 2203 },
+      { outcome: 'undone', _count: 223 },
     ])
   })
 
@@ -201,30 +201,30 @@ describe('an interrupted run', () => {
   }
   const file = [
     'Name,Mail',
-    ...Array.from({ length: 2200 }, (_, i) => `"Person\n${i}",person${i % 2100}@example.org`),
+    ...Array.from({ length: 220 }, (_, i) => `"Person\n${i}",person${i % 210}@example.org`),
   ].join('\n')
 
   it('resumes after the last batch, whenever it stopped: no row twice, none half-written', async () => {
     const { id } = await imports.upload(file)
     await imports.transaction((context) => verbs.start(context, id, false))
-    for (const transactions of [0, 1, 3, 2]) await cutOff(id, transactions)
+    for (const transactions of [0, 1, 3, 2, 4, 3]) await cutOff(id, transactions)
     await imports.resume(id)
     expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({
       status: 'completed',
-      rows_done: 2200,
-      created_count: 2100,
-      updated_count: 100,
+      rows_done: 220,
+      created_count: 210,
+      updated_count: 10,
       failed_count: 0,
     })
-    expect(await imports.run.db.contact.count()).toBe(2100)
-    expect(await imports.run.db.jobRow.count({ where: { job_id: id } })).toBe(2200)
-    expect(await imports.run.db.event.count({ where: { subject_type: 'contact' } })).toBe(2200)
+    expect(await imports.run.db.contact.count()).toBe(210)
+    expect(await imports.run.db.jobRow.count({ where: { job_id: id } })).toBe(220)
+    expect(await imports.run.db.event.count({ where: { subject_type: 'contact' } })).toBe(220)
     const lines = await imports.run.db.jobRow.findMany({
       where: { job_id: id },
       select: { line: true },
       orderBy: { line: 'asc' },
     })
-    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 2200 }, (_, i) => 2 + 2 * i))
+    expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 220 }, (_, i) => 2 + 2 * i))
   })
 
   it('can be fully undone, even if the undo is interrupted too', async () => {
@@ -247,9 +247,9 @@ describe('an interrupted run', () => {
     await Promise.all([imports.resume(id), imports.resume(id)])
     expect(await imports.transaction((context) => verbs.get(context, id))).toMatchObject({
       status: 'completed',
-      created_count: 2100,
-      updated_count: 100,
+      created_count: 210,
+      updated_count: 10,
     })
-    expect(await imports.run.db.contact.count()).toBe(2100)
+    expect(await imports.run.db.contact.count()).toBe(210)
   })
 })

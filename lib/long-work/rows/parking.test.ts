@@ -6,11 +6,10 @@ import type { ExportRequest } from '@/lib/long-work/exports/schema'
 import * as imports from '@/lib/long-work/imports/imports'
 import { runImport } from '@/lib/long-work/imports/run-import'
 import { isQueueAwaited } from '@/lib/jobs/queue'
-import { ImportsOf } from '@/testing/file-import'
+import { ImportsOf, inBatchesOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { laneOf } from './lane'
 import type { JobRun } from './run'
-import { writerFor } from './writers'
 
 const NOW = new Date('2027-01-01T12:00:00Z')
 let tenant: Tenant
@@ -26,17 +25,17 @@ const hasJob = async (key: string) =>
   (await database().$queryRaw<object[]>`SELECT id FROM graphile_worker.jobs WHERE key = ${key}`).length === 1
 
 describe('a rehearsal that others wait for', () => {
-  const lines = ['Name,Mail', ...Array.from({ length: 2200 }, (_, i) => `Person ${i},person${i}@example.org`)]
+  const lines = ['Name,Mail', ...Array.from({ length: 220 }, (_, i) => `Person ${i},person${i}@example.org`)]
   const started = async () => {
     const { id } = await files.upload([...lines, 'Again,PERSON3@example.org', ',bad@example.org'].join('\n'))
     await files.transaction((context) => imports.start(context, id, true))
     return id
   }
   const step = async (id: string, run = hurried) => {
-    await runImport(run, id, writerFor)
+    await runImport(run, id, inBatchesOf(100))
     return files.transaction((context) => imports.get(context, id))
   }
-  const WHOLE = { status: 'uploaded', rows_done: 2202, created_count: 2200, updated_count: 1, failed_count: 1 }
+  const WHOLE = { status: 'uploaded', rows_done: 222, created_count: 220, updated_count: 1, failed_count: 1 }
 
   it('pauses between batches, and goes on with what it has seen', async () => {
     const id = await started()
@@ -70,14 +69,14 @@ describe('a rehearsal that others wait for', () => {
 })
 
 describe('an export that others wait for', () => {
-  const PEOPLE = 2500
+  const PEOPLE = 250
   const created = async (format: ExportRequest['format'] = 'csv') => {
     const columns = ['full_name', 'id']
     const asked: ExportRequest = { resource: 'contacts', format, sort: 'full_name', columns }
     return (await files.transaction((context) => exports.create(context, asked))).id
   }
   const step = async (id: string, run = hurried) => {
-    await runExport(run, id)
+    await runExport(run, id, 100)
     return files.transaction((context) => exports.get(context, id))
   }
   const bytesOf = (id: string): Promise<Buffer> =>

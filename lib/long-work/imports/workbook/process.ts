@@ -7,12 +7,13 @@ import { DomainError } from '@/lib/errors'
 import { refusalError, type Refusal } from './refusal'
 import { linesOf } from './rows'
 import type { Chosen } from './sheet'
-import { MAX_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
+import { MAX_KEPT_MIB, MAX_UNPACKED_MIB, UNPACKED_TOO_MUCH } from './unpacking'
 
 /** Compiled by the build, like the engine's. */
 const PROGRAM = path.join(/* turbopackIgnore: true */ process.cwd(), '.build/workbook.js')
 /** A million distinct texts need 900 MB, and 100 000 rows of them eight seconds. */
-const LIMITS = { heapMb: 1024, ms: 30_000, unpackedMib: MAX_UNPACKED_MIB }
+export const LIMITS = { heapMb: 1024, ms: 30_000, unpackedMib: MAX_UNPACKED_MIB, keptMib: MAX_KEPT_MIB }
+export type Limits = typeof LIMITS
 /** No core file, which would contain contact data, and a CPU limit for a process whose parent has died. */
 const SCRIPT = 'ulimit -c 0; ulimit -t 60; exec "$0" "$@"'
 
@@ -29,7 +30,7 @@ export interface OpenWorkbook extends Chosen {
 export async function openWorkbook(
   file: AsyncIterable<Uint8Array>,
   sheet: string | undefined,
-  changed: Partial<typeof LIMITS> = {},
+  changed: Partial<Limits> = {},
 ): Promise<OpenWorkbook> {
   const limits = { ...LIMITS, ...changed }
   const said = readBy(file, sheet, limits)
@@ -43,7 +44,7 @@ export async function openWorkbook(
 async function* readBy(
   file: AsyncIterable<Uint8Array>,
   sheet: string | undefined,
-  limits: typeof LIMITS,
+  limits: Limits,
 ): AsyncGenerator<Uint8Array> {
   const child = spawn(
     /* turbopackIgnore: true */ '/bin/sh',
@@ -54,6 +55,7 @@ async function* readBy(
       `--max-old-space-size=${limits.heapMb}`,
       PROGRAM,
       String(limits.unpackedMib),
+      String(limits.keptMib),
       ...(sheet === undefined ? [] : [sheet]),
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], env: { NODE_ENV: process.env.NODE_ENV } },

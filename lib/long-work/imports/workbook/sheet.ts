@@ -3,6 +3,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { keptCell } from './cell'
 import { RefusedWorkbook, type Refusal } from './refusal'
 import { sheetLine } from './rows'
+import { MAX_KEPT_MIB } from './unpacking'
 
 /** What is known about a workbook before its rows. */
 export interface Chosen {
@@ -16,8 +17,6 @@ const MAX_SHEETS = 1000
 const SHEET_NAME = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 const LAST_ROW = 1024 * 1024
 const MAX_ROW_BYTES = 1024 * 1024
-/** For all rows together: cells may refer to one long text again and again, which is unpacked only once. */
-const MAX_KEPT_MIB = 512
 /** An Excel file with a password, or from before 2007, is an OLE container. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK')
@@ -52,11 +51,7 @@ export async function chooseSheet(file: Buffer, asked: string | undefined): Prom
 }
 
 /** The non-blank rows of a sheet, in stored form. @throws RefusedWorkbook */
-export async function* sheetLines(
-  file: Buffer,
-  sheet: string,
-  most = MAX_KEPT_MIB * 1024 * 1024,
-): AsyncGenerator<string> {
+export async function* sheetLines(file: Buffer, sheet: string, most: number): AsyncGenerator<string> {
   let [last, size] = [0, 0]
   const rows = streamXlsxRows(file, { sheet })
   for (;;) {

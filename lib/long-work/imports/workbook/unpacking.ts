@@ -3,6 +3,8 @@
  * GiB.
  */
 export const MAX_UNPACKED_MIB = 256
+/** For all rows together: cells may refer to one long text again and again, which is unpacked only once. */
+export const MAX_KEPT_MIB = 512
 /** Exit code of a process that has unpacked more. */
 export const UNPACKED_TOO_MUCH = 3
 
