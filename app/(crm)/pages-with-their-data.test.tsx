@@ -60,6 +60,7 @@ beforeAll(async () => {
   await made('tasks', { title: 'Call', contact_id, company_id, deal_id })
   await made('notes', { body: 'Rang', contact_id, company_id, deal_id })
   await made('sessions', { reference_id: 'r-1', contact_id })
+  for (const { resource } of SCREENS) if (!ids.has(resource.path)) await made(resource.path, resource.sample ?? {})
 })
 
 async function rendered(role: Role, page: ReactNode, readsOf: (membership: Membership) => FirstRead[]) {
