@@ -1,9 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { shownTime } from '@/lib/client/clock'
 import { firstReadsOfNavigation, type FirstRead, type Readable, type Search } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
+import { bounded, MAX_MS } from '@/lib/client/permitted-reads'
+import { Received } from '@/lib/client/received'
 import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
 import { formatsOf } from '@/lib/formats'
 import { firstReadsOfList, firstReadsOfRecord } from '@/components/crm/first-reads'
@@ -17,8 +19,8 @@ export async function PrefetchedNavigation({ children }: { children: ReactNode }
   const me = await readMe()
   if (me) client.setQueryData(['me'], me)
   const counts = (await readsOfDay(firstReadsOfCounts)) ?? []
-  await readFor(client, ({ organisation }) => [...firstReadsOfNavigation(organisation.id), ...counts])
-  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
+  await readFor(client, ({ organisation }) => [...firstReadsOfNavigation(organisation.id), ...counts].map(bounded))
+  return <Received state={dehydrate(client)}>{children}</Received>
 }
 
 type Reads = (membership: Membership) => FirstRead[]
@@ -32,7 +34,7 @@ async function membershipShown(): Promise<Membership | null> {
 async function readFor(client: QueryClient, reads: Reads): Promise<void> {
   const membership = await membershipShown()
   if (!membership) return
-  const reader = { organisationId: membership.organisation.id, cookie: (await cookies()).toString() }
+  const reader = { organisationId: membership.organisation.id, cookie: (await cookies()).toString(), maxMs: MAX_MS }
   await readInto(client, reader, reads(membership))
 }
 
@@ -40,7 +42,7 @@ async function readFor(client: QueryClient, reads: Reads): Promise<void> {
 async function Prefetched({ reads, children }: { reads: Reads; children: ReactNode }) {
   const client = new QueryClient()
   await readFor(client, reads)
-  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
+  return <Received state={dehydrate(client)}>{children}</Received>
 }
 
 interface PrefetchedListProps {

@@ -23,7 +23,7 @@ import {
   type Search,
 } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
-import { isClosed, MAX_MS, permitted } from '@/lib/client/permitted-reads'
+import { bounded, isClosed, permitted } from '@/lib/client/permitted-reads'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal, stageEntrySchema } from '@/lib/crm/deals/schema'
@@ -73,8 +73,6 @@ const TASK_POINTERS: ReadonlyMap<string, TaskPointer> = new Map([
   [deal.path, 'deal_id'],
 ])
 
-const bounded = (read: FirstRead): FirstRead => ({ maxMs: MAX_MS, ...read })
-
 const screenOf = ({ path }: Pick<Shape, 'path'>): Screen | undefined =>
   SCREENS.find(({ resource }) => resource.path === path)
 
@@ -91,14 +89,14 @@ export function firstReadsOfList(
   const list = {
     ...rowsRead(listPath(base, resource), { ...plain, sort: plain?.sort ?? sort }),
     namesOf: (body: unknown) => records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, shown)),
-    readsOf: (body: unknown) => (shown.includes('tags') ? tagsRead(base, records.parse(body).data) : []),
+    readsOf: (body: unknown) => (shown.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
   }
-  return [
-    ...(plain ? [list] : []),
+  const beside = [
     ...(screenOf(resource) ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []),
     ...(resource.path === deal.path ? [listRead(listPath(base, pipeline), pipelinesQuery)] : []),
     ...fieldsRead(base, resource),
   ]
+  return [...(plain ? [list] : []), ...beside.map(bounded)]
 }
 
 /** The page of a record of any kind. */

@@ -8,7 +8,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { QueryParameters } from '@/lib/client/api'
 import { named, pipelinesQuery, proposalsQuery, type FirstRead, type Named } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
-import { isClosed, MAX_MS, permitted, rows, type Row } from '@/lib/client/permitted-reads'
+import { bounded, isClosed, permitted, rows, type Row } from '@/lib/client/permitted-reads'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
@@ -120,5 +120,5 @@ export function firstReadsOfHome(membership: Membership, days: Days, now: Date):
   ]
   // Two cards ask for what was won this month.
   const each = new Map(all.map((one) => [JSON.stringify(one.fills.map(({ queryKey }) => queryKey)), one]))
-  return [...each.values()].map((one) => ({ maxMs: MAX_MS, ...one }))
+  return [...each.values()].map(bounded)
 }

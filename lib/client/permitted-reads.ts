@@ -32,6 +32,7 @@ export type Row = z.infer<typeof rows>['data'][number]
 
 /** A busy server sends the page with what it has by then. */
 export const MAX_MS = 1000
+export const bounded = (read: FirstRead): FirstRead => ({ maxMs: MAX_MS, ...read })
 
 interface ListExtras extends Pick<FirstRead, 'readsOf'> {
   namesOf?: (row: Row) => Named[]

@@ -136,6 +136,15 @@ describe('tags of many contacts', () => {
     expect(await done({ tags: { add: ['one more'], remove: ['tag 0'] } })).toMatchObject({ updated_count: 2 })
   })
 
+  it('that would be too many for everybody change nobody', async () => {
+    const full = Array.from({ length: MAX_TAGS }, (_, i) => `tag ${i}`)
+    await person('Ann', full)
+    await inOurs((context) => deals.create(context, { name: 'Flat', tags: full }))
+    for (const path of ['contacts', 'deals'] as const)
+      expect(await done({ tags: { add: ['one more'] } }, path)).toMatchObject({ status: 'completed', failed_count: 1 })
+    expect(await tagsOf()).toEqual([full])
+  })
+
   it('change beside other fields, and a whole list still replaces', async () => {
     await person('Ann', ['a'])
     await done({ tags: { add: ['b'] }, source: 'fair', phones: ['+44 20 1'] })
