@@ -114,6 +114,15 @@ describe('a mail about a check', () => {
     expect((await arrived(await latestMail('check_link'))).raw).not.toMatch(/<img|image\/png/)
   })
 
+  it('carries a logo from before mails had them once it is sent again', async () => {
+    await giveLogo()
+    await at(({ db }) => db.storedObject.deleteMany({ where: { key: { endsWith: '-mail' } } }))
+    await ask()
+    const id = await latestMail('check_link')
+    await giveLogo()
+    expect((await arrived(id)).bytes.equals(png)).toBe(true)
+  })
+
   it('is shown in the colour in a preview', async () => {
     await giveColour('#ffd400')
     const { html } = await at((context) =>

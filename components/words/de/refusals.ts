@@ -169,6 +169,10 @@ const files: Said = [
     'Die Arbeitsmappe zu lesen braucht mehr Speicher oder Zeit als ihre Zeilen. Speichern Sie sie neu, oder laden Sie eine CSV-Datei hoch.',
   ],
   [
+    /^The process that reads workbooks was ended, .+$/,
+    'Der Prozess, der Arbeitsmappen liest, wurde beendet, und nichts wurde beurteilt: Senden Sie die Datei in einem Moment noch einmal.',
+  ],
+  [
     /^The workbook unpacks to more than (\d+) MiB\. .+$/,
     'Die Arbeitsmappe ist entpackt größer als $1 MiB. Teilen Sie sie auf, oder laden Sie eine CSV-Datei hoch.',
   ],

@@ -58,9 +58,10 @@ export async function setLogo(
   refuseShape(picture)
   const hash = createHash('sha256').update(picture.picture).digest('hex')
   const key = fingerprintOf('logo', `${context.organisationId} ${hash}`)
-  return change(context, { key, width: picture.width, height: picture.height }, expected, async () => {
-    await putObject(context, objectKey(key), seal('logo', picture.picture))
-    if (picture.forMails.byteLength <= MAX_MAIL_BYTES)
+  return change(context, { key, width: picture.width, height: picture.height }, expected, async (isStored) => {
+    if (!isStored) await putObject(context, objectKey(key), seal('logo', picture.picture))
+    // Logos from before mails had them lack it until they are sent again.
+    if (picture.forMails.byteLength <= MAX_MAIL_BYTES && !(isStored && (await getObject(context, mailKey(key)))))
       await putObject(context, mailKey(key), seal('logo', picture.forMails))
   })
 }
@@ -73,15 +74,19 @@ async function change(
   context: Context,
   logo: StoredLogo,
   expected: ExpectedVersion,
-  store?: () => Promise<void>,
+  store?: (isStored: boolean) => Promise<void>,
 ): Promise<OrganisationRecord> {
   await lockOrganisation(context)
   const before = await getOrganisation(context)
   if (!isExpected(expected, before.version)) throw new DomainError('stale_version', { extra: { current: before } })
   const earlier = await storedLogo(context)
-  if (earlier?.key === logo?.key) return before
+  const isStored = earlier?.key === logo?.key
+  if (isStored) {
+    await store?.(isStored)
+    return before
+  }
   if (earlier) await deleteObjects(context, [objectKey(earlier.key), mailKey(earlier.key)])
-  await store?.()
+  await store?.(false)
   await context.db.organisation.updateMany({
     where: {},
     data: { logo: logo ?? Prisma.DbNull, version: { increment: 1 }, updated_at: context.now },

@@ -8,7 +8,7 @@ import { csvRows } from './csv/rows'
 import { inspect, type Inspected } from './inspect'
 import type { Reading } from './reading'
 import type { Encoding } from './schema'
-import { openWorkbook, type Limits } from './workbook/process'
+import { openWorkbook, ReaderLost, type Limits } from './workbook/process'
 import { sheetRows } from './workbook/rows'
 import { queueRead } from './workbook/read-queue'
 
@@ -49,7 +49,7 @@ export const receiveCsv = (
  * Stores the rows of one sheet of a workbook: the requested one, or the first. The workbook itself is stored while it
  * waits in the queue, because its table of contents comes last.
  * @throws DomainError validation_failed naming the row | body_too_large | unsupported_file | file_damaged |
- * file_too_complex
+ * file_too_complex | busy
  */
 export async function receiveWorkbook(
   db: TenantDb,
@@ -61,17 +61,25 @@ export async function receiveWorkbook(
   const whole = newId()
   try {
     await storeFile(db, whole, limited(bytes, MAX_WORKBOOK_BYTES))
-    return await queueRead(db.organisationId, () =>
+    const read = () =>
       kept(db, async (writer, id) => {
         const { sheet, sheets, lines } = await openWorkbook(readFile(db, whole), asked, limits)
         const inspected = await inspect(sheetRows(storing(writer, lines)), unlessDecided, 'sheet')
         return { ...inspected, id, delimiter: null, encoding: null, size: writer.size, sheet, sheets }
-      }),
-    )
+      })
+    return await queueRead(db.organisationId, () => read().catch(onceMore(read)))
   } finally {
     await deleteFile(db, whole)
   }
 }
+
+/** A file is read once more if its process was killed: by a system without memory, an operator or a restart. */
+const onceMore =
+  <T>(read: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof ReaderLost) return read()
+    throw error
+  }
 
 async function kept(
   db: TenantDb,

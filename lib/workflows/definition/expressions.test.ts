@@ -56,6 +56,17 @@ describe('an expression', () => {
     expect(() => evaluate('item + item', long)).toThrow(/characters/)
   })
 
+  it.each([
+    ['{"a": 1}[steps.ask.body]', 'No such key'],
+    ['bool(steps.ask.body)', 'bool() conversion error: invalid string value'],
+    ['duration(steps.ask.body)', 'Invalid duration string'],
+    ['{"a": 1}["b"]', 'No such key: b'],
+    ['steps.ask.gone + 1', 'No such key: gone'],
+    ['bool("maybe")', 'bool() conversion error: invalid string value "maybe"'],
+  ])('that fails quotes what is written in it, and no value: %s', (expression, message) => {
+    const answered = scopeOf({ steps: { ask: { body: 'sk_live_hush' } } }, {})
+    expect(() => evaluate(expression, answered)).toThrow(expect.objectContaining({ message }) as Error)
+  })
   it('can compute with numbers, times and lists', () => {
     expect(evaluate('trigger.record.amount * 2', scope)).toBe(10_001)
     expect(evaluate('trigger.record.created_at + days(2)', scope)).toBe('2026-11-24T09:30:00.000Z')

@@ -97,8 +97,21 @@ const codeOf = (error: unknown): string => {
   if (typeof code === 'string') return code
   return /division by zero/.test(firstLine(error)) ? 'division_by_zero' : 'expression_failed'
 }
+/** Messages that end with a value. */
+const QUOTING = /^(No such key|Invalid duration string|bool\(\) conversion error: invalid string value):? (.*)$/
+/**
+ * The library's message. A value that is not written in the expression is left out: more people read errors of runs than
+ * may read every value, such as the response of an HTTP step.
+ */
+const messageOf = (expression: string, error: unknown): string => {
+  const message = firstLine(error)
+  const [, what, value] = QUOTING.exec(message) ?? []
+  return what !== undefined && value !== undefined && !expression.includes(value) ? what : message
+}
 const asError = (expression: string, error: unknown) =>
-  error instanceof ExpressionError ? error : new ExpressionError(codeOf(error), expression, firstLine(error))
+  error instanceof ExpressionError
+    ? error
+    : new ExpressionError(codeOf(error), expression, messageOf(expression, error))
 
 /** @throws ExpressionError parse_error, expression_too_costly */
 function parse(environment: Environment, expression: string): ParseResult {

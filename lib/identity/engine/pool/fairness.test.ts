@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compiledProcess } from '@/testing/compiled-process'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
@@ -86,6 +89,20 @@ describe('organisations', () => {
     for (const session of [1, 2, 3, 4]) void pool.run('hang', null, attacker(session))
     for (let job = 0; job < 4; job++) expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
     expect(pool.health().restarts).toBeLessThanOrEqual(2)
+  })
+
+  it('of which one file crashes both of its processes are not suspect: it may be an accident', async () => {
+    await readyPool()
+    const folder = mkdtempSync(path.join(tmpdir(), 'runs-'))
+    const crash = pool.run('die', { of: 'SIGSEGV', at: path.join(folder, 'runs') }, attacker(1))
+    expect(await codeOf(crash)).toBe('engine_crashed')
+    rmSync(folder, { recursive: true })
+    await bothReady()
+    const order: string[] = []
+    const send = (ms: number, session: number) =>
+      pool.run('rest', ms, attacker(session)).then(() => order.push(`${ms}`))
+    await Promise.all([send(1000, 2), send(1, 3)])
+    expect(order).toEqual(['1', '1000'])
   })
 
   it('whose sound files are slow only on a busy machine are not cut off', async () => {

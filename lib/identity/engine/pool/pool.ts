@@ -61,9 +61,9 @@ const STRIKES = new Set(['engine_timeout', 'engine_crashed', 'file_too_complex']
 const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 
-/** A single process that was ended from outside says nothing about a file; two may have been out of memory at it. */
+/** A file counts once: a process that dies says little about it, and the second one may have been out of memory at it. */
 const isStrike = (ended: Ended, before: Ended | undefined): boolean =>
-  !ended.ok && (STRIKES.has(ended.code) || (ended.died === true && before !== undefined))
+  !ended.ok && (ended.died === true ? before !== undefined : STRIKES.has(ended.code))
 
 interface RunningJob {
   owner: Owner
