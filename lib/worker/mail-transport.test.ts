@@ -114,6 +114,17 @@ describe('a mail about a check', () => {
     expect((await arrived(await latestMail('check_link'))).raw).not.toMatch(/<img|image\/png/)
   })
 
+  it('goes out without a logo that cannot be opened', async () => {
+    await giveLogo()
+    await at(({ db }) =>
+      db.storedObject.updateMany({ where: { key: { endsWith: '-mail' } }, data: { bytes: Buffer.alloc(100) } }),
+    )
+    await ask()
+    const { raw, html } = await arrived(await latestMail('check_link'))
+    expect(html).toContain('background:')
+    expect(raw).not.toMatch(/<img|image\/png/)
+  })
+
   it('carries a logo from before mails had them once it is sent again', async () => {
     await giveLogo()
     await at(({ db }) => db.storedObject.deleteMany({ where: { key: { endsWith: '-mail' } } }))

@@ -118,6 +118,15 @@ export async function openLogo(context: Context, key?: string): Promise<{ bytes:
   return { bytes: unseal('logo', sealed), key: logo.key }
 }
 
+/** A mail is more important than its logo: one that cannot be opened, such as with another secret, is left out. */
+function openedOrNone(sealed: Uint8Array): Uint8Array | null {
+  try {
+    return unseal('logo', sealed)
+  } catch {
+    return null
+  }
+}
+
 /** What mails show of the organisation: its colour, and its logo as a PNG if there is one that is small enough. */
 export async function brandOf(context: Context): Promise<{ colour: string | null; logo: Uint8Array | null }> {
   const { brand_colour, logo } = await context.db.organisation.findFirstOrThrow({
@@ -126,5 +135,5 @@ export async function brandOf(context: Context): Promise<{ colour: string | null
   })
   const stored = readLogo(logo)
   const sealed = stored && (await getObject(context, mailKey(stored.key)))
-  return { colour: brand_colour, logo: sealed && unseal('logo', sealed) }
+  return { colour: brand_colour, logo: sealed && openedOrNone(sealed) }
 }

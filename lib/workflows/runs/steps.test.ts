@@ -205,6 +205,8 @@ describe('steps', () => {
     await flows.at((context) => contacts.create(context, { full_name: 'Ann Hartley' }))
     const run = await flows.only(id)
     expect(run).toMatchObject({ status: 'failed', error: { code, step: '/steps/1' } })
+    // Everybody reads the error: it quotes no value.
+    expect(JSON.stringify(run.error)).not.toContain('Hartley')
     expect(run.finished_at).not.toBeNull()
     expect(await flows.at(({ db }) => db.note.count())).toBe(1)
     const [contact] = await flows.at(({ db }) => db.contact.findMany())

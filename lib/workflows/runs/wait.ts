@@ -30,9 +30,10 @@ export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
       awaited: { event: wait.event, record: recordId(evaluateValue(wait.record, scope), 'What is waited for') },
     }
   const text = evaluateText(wait.until, scope).trim()
+  // Errors are read by everybody, and the text may be what an HTTP step received: they do not quote it.
   const until = new Date(DATE.test(text) ? text : Number.NaN)
   if (Number.isNaN(until.getTime()))
-    throw new StepError('invalid_time', text ? `${text.slice(0, 100)} is not a time.` : 'There is no time to wait for.')
+    throw new StepError('invalid_time', text ? 'The text is not a time.' : 'There is no time to wait for.')
   if (until.getTime() - began.getTime() > MAX_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
   return { until, awaited: null }
 }

@@ -10,7 +10,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** @throws StepError invalid_record */
 export function recordId(value: unknown, what: string): string {
   if (typeof value === 'string' && UUID.test(value.trim())) return value.trim().toLowerCase()
-  const found = value === null || value === '' ? 'nothing' : JSON.stringify(value).slice(0, 100)
+  // Not quoted: everybody reads the error, and the value may be what an HTTP step received.
+  const found = value === null || value === '' ? 'nothing' : typeof value === 'string' ? 'another text' : 'no text'
   throw new StepError('invalid_record', `${what} must be the id of a record; this is ${found}.`)
 }
 
