@@ -49,12 +49,13 @@ it('finds words between tags, in attributes, in messages and in sentences', () =
   ])
 })
 
-it('ignores classes, keys, addresses, example requests and messages from a catalogue', () => {
+it('ignores classes, keys, addresses, example requests, lines of the log and messages from a catalogue', () => {
   const source = `
     export function Page() {
       const t = useWords()
       useEffect(() => addEventListener('Escape', close))
       if (name === 'Some words here') throw new Error('This is for developers')
+      log.error('this is for operators', { name })
       return (
         <a href="/contacts?new" className={classNames('flex items-center gap-2')} title={t(en.two)}>
           {t(en.hello, { name })} · {count} <Show request={{ body: { name: 'Mia Jones' } }} />

@@ -28,7 +28,7 @@ const UNREAD =
   /^(className|class|style|href|src|id|type|d|viewBox|autoComplete|accept|pattern|download|sizes|rel|media|request|sample|body|filters|query|path|toast|actionButton|classNames)$/
 /** Calls whose texts people never read. */
 const UNREAD_CALLS =
-  /(^|\.)(classNames|cva|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|matchMedia|startsWith|endsWith|includes|replace|replaceAll|split|Error)$/
+  /(^|\.)(classNames|cva|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getItem|setItem|matchMedia|startsWith|endsWith|includes|replace|replaceAll|split|Error|log\.(warn|error))$/
 
 const LETTER = /\p{L}/u
 /** Words with a space between them, or one with a capital; not a list of classes, a path or the name of a constant. */
