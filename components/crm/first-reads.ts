@@ -19,11 +19,10 @@ import {
   viewsQuery,
   wholeRead,
   type FirstRead,
-  type Named,
   type Search,
 } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
-import { bounded, isClosed, permitted } from '@/lib/client/permitted-reads'
+import { bounded, isClosed, namesIn, permitted } from '@/lib/client/permitted-reads'
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal, stageEntrySchema } from '@/lib/crm/deals/schema'
@@ -33,7 +32,7 @@ import { tag } from '@/lib/crm/tags/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { session, sessionDetailSchema } from '@/lib/identity/sessions/schema'
 import { mail } from '@/lib/mail/mails/schema'
-import type { Fields, Shape } from '@/lib/resource/define'
+import type { Shape } from '@/lib/resource/define'
 import { workflow } from '@/lib/workflows/schema'
 import { namesOfActivity } from '@/components/records/activity-names'
 import { isWritten, WRITTEN_FIELDS, writtenKey, writtenSchema } from '@/components/records/written'
@@ -59,13 +58,6 @@ const record = z.record(z.string(), z.unknown())
 const records = z.object({ data: z.array(record) })
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The records that the shown fields of a record refer to. */
-const namesIn = (fields: object, shown: Values, names = Object.keys(fields)): Named[] =>
-  names.flatMap((name) => {
-    const { kind, target } = (fields as Fields)[name] ?? {}
-    return kind === 'reference' && target ? named(target, text(shown[name])) : []
-  })
-
 /** How a task refers to a record. */
 const TASK_POINTERS: ReadonlyMap<string, TaskPointer> = new Map([
   [contact.path, 'contact_id'],
@@ -85,6 +77,7 @@ export function firstReadsOfList(
 ): FirstRead[] {
   const base = organisationPath(membership.organisation.id)
   const plain = plainQuery(search)
+  // The list of checks has no screen of its own, and names the contacts.
   const shown: string[] = screenOf(resource)?.columns.map(({ field }) => field) ?? ['contact_id']
   const list = {
     ...rowsRead(listPath(base, resource), { ...plain, sort: plain?.sort ?? sort }),

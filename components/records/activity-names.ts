@@ -1,8 +1,7 @@
 import { named, type Named } from '@/lib/client/first-reads'
-import type { Row } from '@/lib/client/permitted-reads'
+import { namesIn, type Row } from '@/lib/client/permitted-reads'
 import { session } from '@/lib/identity/sessions/schema'
 import { RECORDS } from '@/lib/records'
-import type { Field } from '@/lib/resource/fields'
 
 /**
  * The records that the sentence about an event names: who did it, to what, and what a change refers to.
@@ -14,26 +13,14 @@ export function namesOfActivity(
   about?: string,
 ): Named[] {
   const who = created_by?.type === 'user' ? named('members', created_by.id) : []
-  if (subject_type === session.name) {
-    return [
-      ...who,
-      ...(about
-        ? []
-        : named(
-            'contacts',
-            related.find((one) => one !== subject_id),
-          )),
-    ]
-  }
+  const person = about ? undefined : related.find((one) => one !== subject_id)
+  if (subject_type === session.name) return [...who, ...named('contacts', person)]
   const resource = RECORDS.find(({ name }) => name === subject_type)
   if (!resource || !subject_id || ['mail', 'note'].includes(resource.name)) return who
-  const changed = type?.endsWith('.updated') ? Object.entries({ ...before, ...after }).map(([name]) => name) : []
-  const values = changed.flatMap((name) => {
-    const { kind, target }: Partial<Field> = resource.fields[name] ?? {}
-    return kind === 'reference' && target
-      ? [before?.[name], after?.[name]].flatMap((one) => (typeof one === 'string' ? named(target, one) : []))
-      : []
-  })
+  const changed = Object.keys({ ...before, ...after })
+  const values = type?.endsWith('.updated')
+    ? [before, after].flatMap((side) => namesIn(resource.fields, side ?? {}, changed))
+    : []
   const subject = { collection: resource.path, id: subject_id, isEvenDeleted: true }
   return [...who, ...values, ...(subject_id === about ? [] : [subject])]
 }

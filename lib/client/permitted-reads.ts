@@ -2,10 +2,19 @@ import { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
 import { deal } from '@/lib/crm/deals/schema'
 import type { SummaryBody } from '@/lib/reports/summary/schema'
-import type { Shape } from '@/lib/resource/define'
+import type { Fields, Shape } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import type { QueryParameters } from './api'
-import { listPath, listRead, organisationPath, summaryRead, wholeRead, type FirstRead, type Named } from './first-reads'
+import {
+  listPath,
+  listRead,
+  named,
+  organisationPath,
+  summaryRead,
+  wholeRead,
+  type FirstRead,
+  type Named,
+} from './first-reads'
 import type { Membership } from './organisation'
 
 const id = z.string().nullish().catch(null)
@@ -29,6 +38,14 @@ export const rows = z.object({
   has_more: z.boolean(),
 })
 export type Row = z.infer<typeof rows>['data'][number]
+
+/** The records that some fields of a record refer to; all its fields unless named. */
+export const namesIn = (fields: object, record: Record<string, unknown>, names = Object.keys(fields)): Named[] =>
+  names.flatMap((name) => {
+    const { kind, target } = (fields as Fields)[name] ?? {}
+    const id = record[name]
+    return kind === 'reference' && target && typeof id === 'string' ? named(target, id) : []
+  })
 
 /** A busy server sends the page with what it has by then. */
 export const MAX_MS = 1000
