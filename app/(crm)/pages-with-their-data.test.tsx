@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { serve } from '@/lib/api/route'
 import type { Role } from '@/lib/auth/permissions'
 import type { FirstRead } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
 import { session } from '@/lib/identity/sessions/schema'
-import { firstReadsOfList, firstReadsOfRecord } from '@/components/crm/first-reads'
+import { newId } from '@/lib/ids'
+import { firstReadsOfRecord } from '@/components/crm/first-reads'
+import { firstReadsOfList } from '@/components/crm/first-reads-of-list'
 import { ListScreen } from '@/components/crm/list-screen'
 import { RecordScreen } from '@/components/crm/record-screen'
 import { SCREENS } from '@/components/crm/screens'
@@ -17,13 +19,19 @@ import { newMember } from '@/testing/member'
 import { cookieOf, membershipOf, pageWithItsData } from '@/testing/page-with-its-data'
 import { newTenant } from '@/testing/tenant'
 
-vi.hoisted(() => vi.resetModules())
+const address = vi.hoisted(() => {
+  vi.resetModules()
+  return { search: '' }
+})
 vi.mock('next/navigation', () => ({
   usePathname: () => '/',
   useRouter: () => ({}),
-  useSearchParams: () => new URLSearchParams(),
+  useSearchParams: () => new URLSearchParams(address.search),
 }))
 afterAll(() => vi.resetModules())
+afterEach(() => {
+  address.search = ''
+})
 
 /** Figures that count a whole collection: the list does not wait for them. */
 const COME_LATER = /\/duplicates","count"|\/summary"/
@@ -94,3 +102,37 @@ for (const role of ['owner', 'reader'] as const)
       expect(await rendered(role, page, (of) => firstReadsOfList(of, resource, sort, {}))).toEqual(WHOLE)
     })
   }
+
+/** The list at an address, with what it says. */
+async function shownAt(collection: 'deals' | 'contacts', parameters: Record<string, string>) {
+  address.search = String(new URLSearchParams(parameters))
+  const { resource, sort } = SCREENS.find((one) => one.resource.path === collection)!
+  return rendered('reader', <ListScreen path={collection} />, (of) => firstReadsOfList(of, resource, sort, parameters))
+}
+const only = (path: string) => ids.get(path) ?? ''
+
+test('a filtered list comes with its records and with the names in its filter', async () => {
+  const filter = JSON.stringify({ or: [{ not: { field: 'company_id', op: 'in', value: [only('companies')] } }] })
+  const asked = { company_id: only('companies'), 'owner_id[ne]': 'me', 'company.name[contains]': 'Ald' }
+  expect(await shownAt('deals', asked)).toEqual(WHOLE)
+  expect(await shownAt('deals', { q: 'Flat', sort: '-amount', filter })).toEqual(WHOLE)
+  expect(await shownAt('deals', { 'primary_contact_id[is_null]': 'false', preset: 'none', unknown: '1' })).toEqual(
+    WHOLE,
+  )
+})
+
+test('a list filtered by a custom field waits for what the field is', async () => {
+  await api.call('POST', 'custom_fields', { resource: 'contacts', key: 'budget', label: 'Budget', type: 'number' })
+  expect(await shownAt('contacts', { 'custom.budget[gt]': '10', 'company_id[ne]': only('companies') })).toEqual(WHOLE)
+})
+
+test('a view comes with the records of its columns, unless they are grouped', async () => {
+  const view = async (more: object) =>
+    String((await api.call('POST', 'views', { resource: 'deals', name: 'Mine', ...more })).body.id)
+  const id = await view({ columns: ['name', 'primary_contact_id', 'tags'], sort: 'name' })
+  expect(await shownAt('deals', { view: id, filter: 'none', sort: 'name' })).toEqual(WHOLE)
+  expect(await shownAt('deals', { view: newId(), status: 'open' })).toEqual(WHOLE)
+  const grouped = await view({ arrangement: { widths: {}, pinned: [], group: 'stage_id' } })
+  const { unused } = await shownAt('deals', { view: grouped, filter: 'none' })
+  expect(unused.filter((query) => query.includes('"rows"'))).toEqual([])
+})

@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { activity, type Activity } from '@/lib/across/activities/schema'
 import { proposal } from '@/lib/across/proposals/schema'
-import { view } from '@/lib/across/views/schema'
 import {
   fieldsOfEachRead,
   everyRead,
   fieldsRead,
   listPath,
-  listRead,
   named,
   organisationPath,
   pipelinesQuery,
-  plainQuery,
   proposalsQuery,
   readOf,
-  rowsRead,
   timelineQuery,
-  viewsQuery,
   wholeRead,
   type FirstRead,
-  type Search,
 } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
 import { bounded, isClosed, namesIn, permitted } from '@/lib/client/permitted-reads'
@@ -48,14 +42,13 @@ import {
 import { SCREENS } from './screens'
 
 /**
- * The first requests of lists and of records' pages, as far as the reader's role may read them: anything that arrived
+ * The first requests of records' pages, as far as the reader's role may read them: anything that arrived
  * later would shift the content while it is being read. Pure.
  */
 type Values = Record<string, unknown>
 type Read = Pick<Shape, 'path' | 'takesPart'> & { fields: object }
 
 const record = z.record(z.string(), z.unknown())
-const records = z.object({ data: z.array(record) })
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** How a task refers to a record. */
@@ -65,32 +58,8 @@ const TASK_POINTERS: ReadonlyMap<string, TaskPointer> = new Map([
   [deal.path, 'deal_id'],
 ])
 
-const screenOf = ({ path }: Pick<Shape, 'path'>): Screen | undefined =>
+export const screenOf = ({ path }: Pick<Shape, 'path'>): Screen | undefined =>
   SCREENS.find(({ resource }) => resource.path === path)
-
-/** A collection's page: its records, their columns, its views and its custom fields. */
-export function firstReadsOfList(
-  membership: Membership,
-  resource: Read,
-  sort: string | undefined,
-  search: Search,
-): FirstRead[] {
-  const base = organisationPath(membership.organisation.id)
-  const plain = plainQuery(search)
-  // The list of checks has no screen of its own, and names the contacts.
-  const shown: string[] = screenOf(resource)?.columns.map(({ field }) => field) ?? ['contact_id']
-  const list = {
-    ...rowsRead(listPath(base, resource), { ...plain, sort: plain?.sort ?? sort }),
-    namesOf: (body: unknown) => records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, shown)),
-    readsOf: (body: unknown) => (shown.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
-  }
-  const beside = [
-    ...(screenOf(resource) ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []),
-    ...(resource.path === deal.path ? [listRead(listPath(base, pipeline), pipelinesQuery)] : []),
-    ...fieldsRead(base, resource),
-  ]
-  return [...(plain ? [list] : []), ...beside.map(bounded)]
-}
 
 /** The page of a record of any kind. */
 export function firstReadsOfRecord(membership: Membership, resource: Read, id: string): FirstRead[] {
@@ -167,7 +136,7 @@ function relatedReads(membership: Membership, other: Screen, pointer: string, id
 }
 
 /** All tags, with their colours, if a record has any. */
-const tagsRead = (base: string, found: Values[]): FirstRead[] =>
+export const tagsRead = (base: string, found: Values[]): FirstRead[] =>
   found.some(({ tags }) => Array.isArray(tags) && tags.length) ? [everyRead(`${base}/${tag.path}`, 'all')] : []
 
 /** What depends on the record itself. */

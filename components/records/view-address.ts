@@ -1,6 +1,7 @@
 import type { View } from '@/lib/across/views/schema'
 import { valuesOf } from '@/lib/client/api'
-import { filterParameters, type ListState } from '@/components/resource/list-state'
+import { filterParameters } from '@/components/resource/list-address'
+import type { ListState } from '@/components/resource/list-state'
 
 /** A saved view as query parameters of its list, filter included, so that it is visible and editable. */
 export const parametersOf = (view: View) => ({

@@ -67,6 +67,13 @@ export function groupOf(filter: Filter | null): Group {
   return { match: 'all', parts: [partOf(filter)] }
 }
 
+/** All conditions of a filter, however nested. */
+export function conditionsOf(filter: Filter | null): ListCondition[] {
+  const within = ({ parts }: Group): ListCondition[] =>
+    parts.flatMap((part) => ('condition' in part ? [part.condition] : within(part.group)))
+  return within(groupOf(filter))
+}
+
 const isComplete = ({ op, value }: ListCondition): boolean => op === 'is_null' || value.trim() !== ''
 
 /** The filter of a group; null if none of its parts is complete. */

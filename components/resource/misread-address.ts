@@ -2,7 +2,7 @@ import { ApiProblem } from '@/lib/client/problem'
 import type { Fields } from '@/lib/resource/define'
 import { filterSchema, type Filter } from '@/lib/resource/filter'
 import { conditionsIn, flatOf, parameterOf, type ListCondition } from './conditions'
-import { isReadFilter } from './list-state'
+import { isReadFilter } from './list-address'
 
 /** Query parameters of lists other than conditions. */
 const OF_LISTS = ['q', 'sort', 'view', 'preset', 'layout', 'month', 'beside', 'new']

@@ -7,7 +7,8 @@ import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import type { DeclaredColumn } from './columns'
 import type { OwnArrangement } from './grid/arrangement'
-import type { ListState, OtherLayout } from './list-state'
+import type { OtherLayout } from './list-address'
+import type { ListState } from './list-state'
 
 /** Where a resource's records are shown, and how to navigate there. */
 export interface Page {

@@ -1,12 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { asField } from '@/lib/resource/custom-field'
 import { withParts, type Fields, type Resource, type Shape } from '@/lib/resource/define'
 import { relatedFields } from '@/lib/resource/related-fields'
 import { resources } from '@/lib/registry'
 import { api } from './api'
 import { fieldsAnswer, fieldsKey, fieldsRequest } from './first-reads'
+import { withCustom } from './list-fields'
 import { useCurrent, useOrganisationPath } from './organisation'
 import { useWords } from './words/words'
 
@@ -31,19 +31,16 @@ export function useFields(resource: Shape): Fields {
   const organisationPath = useOrganisationPath()
   const definitions = useQuery(definitionsOf(organisationPath, resource, fields.custom !== undefined)).data
   const hasCurrency = useCurrent().organisation.default_currency !== null
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([name, field]) =>
-          field.startsAs === 'currency' && hasCurrency
-            ? [[name, { ...field, neededWith: undefined }] as const]
-            : name === 'custom'
-              ? (definitions ?? []).map((one) => [`custom.${one.key}`, asField(one)] as const)
-              : [[name, field] as const],
-        ),
-      ),
-    [fields, definitions, hasCurrency],
-  )
+  return useMemo(() => {
+    const all = withCustom(fields, definitions ?? [])
+    if (!hasCurrency) return all
+    return Object.fromEntries(
+      Object.entries(all).map(([name, field]) => [
+        name,
+        field.startsAs === 'currency' ? { ...field, neededWith: undefined } : field,
+      ]),
+    )
+  }, [fields, definitions, hasCurrency])
 }
 
 /** The same with the parts of structured values: what lists sort and show. */

@@ -5,7 +5,7 @@ import { resources } from '@/lib/registry'
 import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Shape } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
-import { urlOf, type ApiRequest, type QueryParameters } from './api'
+import { urlOf, valuesOf, type ApiRequest, type QueryParameters } from './api'
 import { ROWS_A_PAGE } from './chain'
 import { listRequest } from './list-request'
 
@@ -201,22 +201,27 @@ export function titleReads(organisationId: string, names: Named[]): FirstRead[] 
 }
 
 /** The first page of a list of which only pages around the visible rows are kept. */
-export const rowsRead = (path: string, query: QueryParameters): FirstRead => ({
-  path: pathOf(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }),
-  fills: [
-    { queryKey: [...rowsKey(path, query), 0], dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }) },
-  ],
-})
+export function rowsRead(path: string, query: QueryParameters, tree: Filter | null = null): FirstRead {
+  const request = listRequest(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }, tree)
+  return {
+    path: pathOf(request.path, request.query ?? {}),
+    ...(tree && { body: request.body }),
+    fills: [
+      {
+        queryKey: [...rowsKey(path, query, tree), 0],
+        dataOf: (body) => ({ cursor: '', ...z.looseObject({}).parse(body) }),
+      },
+    ],
+  }
+}
 
 /** The query string of a page's address. */
 export type Search = Record<string, string | string[] | undefined>
 
-/** The list query of an address, if it is only search and sort; the browser handles conditions. */
-export function plainQuery(search: Search): QueryParameters | null {
-  const { q, sort, ...others } = search
-  if (Array.isArray(q) || Array.isArray(sort) || Object.keys(others).length) return null
-  return { ...(q && { q }), ...(sort && { sort }) }
-}
+export const searchOf = (search: Search): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => valuesOf(value).map((one): [string, string] => [name, one])),
+  )
 
 /** What reads need to know of a definition, whatever its fields are. */
 export type Readable = Pick<Shape, 'path' | 'takesPart'> & { fields: object }

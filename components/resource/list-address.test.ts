@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { text } from '@/lib/resource/fields'
-import { staying, withEmptied } from './list-state'
+import { staying, withEmptied } from './list-address'
 
 const after = (search: string) =>
   String(withEmptied(new URLSearchParams(search), { source: text({ label: 'Source', description: '' }) }))

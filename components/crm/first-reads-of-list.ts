@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { view, type View } from '@/lib/across/views/schema'
+import {
+  fieldsAnswer,
+  fieldsRead,
+  listPath,
+  listRead,
+  named,
+  organisationPath,
+  pipelinesQuery,
+  rowsRead,
+  searchOf,
+  viewsQuery,
+  type FirstRead,
+  type Named,
+  type Readable,
+  type Search,
+} from '@/lib/client/first-reads'
+import { filterFieldsOf } from '@/lib/client/list-fields'
+import type { Membership } from '@/lib/client/organisation'
+import { bounded, namesIn } from '@/lib/client/permitted-reads'
+import { deal } from '@/lib/crm/deals/schema'
+import { pipeline } from '@/lib/crm/pipelines/schema'
+import type { CustomDefinition } from '@/lib/resource/custom-field'
+import type { Fields } from '@/lib/resource/define'
+import { ME } from '@/lib/resource/filter-value'
+import type { ListCondition } from '@/components/resource/conditions'
+import { conditionsOf } from '@/components/resource/filter-groups'
+import { addressIn, treeIn } from '@/components/resource/list-address'
+import { lackedBy } from '@/components/records/view-address'
+import { screenOf, tagsRead } from './first-reads'
+
+const records = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
+const views = z.object({ data: z.array(view.record) })
+
+interface Asked {
+  base: string
+  resource: Readable
+  sort: string | undefined
+  search: URLSearchParams
+}
+
+/**
+ * A collection's page as its address says: views, custom fields, and the first records with their columns. Layouts other
+ * than the table ask for their records in the browser. Pure.
+ *
+ * @param sort default order of the screen
+ */
+export function firstReadsOfList(
+  membership: Membership,
+  resource: Readable,
+  sort: string | undefined,
+  search: Search,
+): FirstRead[] {
+  const base = organisationPath(membership.organisation.id)
+  const asked = { base, resource, sort, search: searchOf(search) }
+  const id = asked.search.get('view')
+  const ofViews = screenOf(resource) ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []
+  if (id === null || !ofViews.length) return [...withFields(asked), ...ofViews.map(bounded)]
+  // Its columns are those of the view.
+  const readsOf = (body: unknown) => withFields(asked, views.parse(body).data.find((one) => one.id === id) ?? null)
+  return ofViews.map((read) => ({ ...read, readsOf }))
+}
+
+/** @param open the view; null if the address names one that does not exist */
+function withFields(asked: Asked, open?: View | null): FirstRead[] {
+  const fields = fieldsRead(asked.base, asked.resource)
+  const isCustom = [...asked.search.keys()].some((name) => name.startsWith('custom.'))
+  if (!isCustom) return [...rowReads(asked, open, []), ...fields.map(bounded)]
+  return fields.map((read) => ({ ...read, readsOf: (body) => rowReads(asked, open, fieldsAnswer.parse(body).data) }))
+}
+
+function rowReads(
+  { base, resource, sort, search }: Asked,
+  open: View | null | undefined,
+  definitions: CustomDefinition[],
+): FirstRead[] {
+  const fields = filterFieldsOf(resource, definitions)
+  const address = addressIn(search, fields)
+  const tree = treeIn(search.get('filter'))
+  const conditions = [...address.conditions, ...conditionsOf(tree)]
+  const isNarrowed = address.q !== '' || conditions.length > 0
+  const group = open?.arrangement?.group
+  const screen = screenOf(resource)
+  // The list of checks has no screen of its own, and names the contacts.
+  const declared: string[] = screen?.columns.map(({ field }) => field) ?? ['contact_id']
+  const columns = open?.columns.length ? open.columns : declared
+  const mentioned = [...columns, ...conditions.map(({ name }) => name), group]
+  const isOfStages = resource.path === deal.path && (address.layout !== undefined || mentioned.includes('stage_id'))
+  const stages = isOfStages ? [bounded(listRead(listPath(base, pipeline), pipelinesQuery))] : []
+  // The browser replaces such an address by the view's own first.
+  const isBare = lackedBy({ ...address, isNarrowed }, open ?? undefined) !== null
+  if (address.layout || group || isBare) return stages
+  return [
+    ...stages,
+    {
+      ...rowsRead(listPath(base, resource), { ...address.query, sort: address.sort ?? sort }, tree),
+      namesOf: (body) => [
+        ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
+        ...namesAsked(fields, conditions),
+      ],
+      readsOf: (body) => (columns.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
+    },
+  ]
+}
+
+/** The records that the filter's words name. */
+const namesAsked = (fields: Fields, conditions: ListCondition[]): Named[] =>
+  conditions.flatMap(({ name, op, value }) => {
+    const { kind, target } = fields[name] ?? {}
+    if (kind !== 'reference' || !target || op === 'is_null') return []
+    const ids = value.split(',').filter((one) => !(one === ME && target === 'members'))
+    return ids.flatMap((id) => named(target, id))
+  })
