@@ -10,6 +10,7 @@ import { PresentationContext } from '@/components/resource/presentation'
 import { PagesContext } from '@/components/resource/record-links'
 import { meSchema } from '@/lib/accounts/schema'
 import { readInProcess } from '@/lib/api/in-process'
+import type { Role } from '@/lib/auth/permissions'
 import { beginSignedIn } from '@/lib/auth/begin-signed-in'
 import { signedInCookies } from '@/lib/auth/browser-session'
 import type { FirstRead } from '@/lib/client/first-reads'
@@ -17,7 +18,8 @@ import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { useWords } from '@/lib/client/words/words'
 import { database } from '@/lib/db/client'
 import { newId } from '@/lib/ids'
-import type { TestMember } from './member'
+import { newMember, type TestMember } from './member'
+import type { Tenant } from './tenant'
 
 /** The cookies of a member who has signed in, as a browser sends them. */
 export async function cookieOf({ userId }: TestMember): Promise<string> {
@@ -82,5 +84,35 @@ export async function pageWithItsData(page: ReactNode, { cookie, membership, rea
     asked: asked.map(({ queryHash }) => queryHash),
     missing: asked.filter(({ state }) => state.data === undefined).map(({ queryHash }) => queryHash),
     unused: queries.filter(({ options }) => !options.queryFn).map(({ queryHash }) => queryHash),
+  }
+}
+
+/** What is worked out from a whole collection or a draft: pages do not wait for it. */
+const COMES_LATER = /\/duplicates","count"|\/summary"|\/preview"/
+
+/** A page that needs nothing more, and was sent nothing that it does not show. */
+export const WHOLE = { isWhole: true, missing: [], unused: [] }
+
+interface Read {
+  readsOf: (membership: Membership) => FirstRead[]
+  /** Parts that load lazily; they appear once they have been asked for. */
+  lazy?: (() => Promise<unknown>)[]
+}
+
+/** What a new member of this role is shown first. */
+export async function firstShown(tenant: Tenant, role: Role, page: ReactNode, { readsOf, lazy = [] }: Read) {
+  const cookie = await cookieOf(await newMember(tenant, role))
+  const membership = await membershipOf(cookie)
+  const asked = { cookie, membership, reads: readsOf(membership) }
+  for (let before = ''; ;) {
+    const { html, missing, unused } = await pageWithItsData(page, asked)
+    if (html === before)
+      return {
+        isWhole: !html.includes('<span data-on-its-way'),
+        missing: missing.filter((one) => !COMES_LATER.test(one)),
+        unused,
+      }
+    before = html
+    await Promise.all(lazy.map((load) => load()))
   }
 }

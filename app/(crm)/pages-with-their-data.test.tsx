@@ -15,8 +15,7 @@ import { SCREENS } from '@/components/crm/screens'
 import { CheckList } from '@/components/identity/check-list'
 import { SessionPage } from '@/components/identity/session-page'
 import { ApiOf } from '@/testing/api'
-import { newMember } from '@/testing/member'
-import { cookieOf, membershipOf, pageWithItsData } from '@/testing/page-with-its-data'
+import { firstShown, WHOLE } from '@/testing/page-with-its-data'
 import { newTenant } from '@/testing/tenant'
 
 const address = vi.hoisted(() => {
@@ -32,11 +31,6 @@ afterAll(() => vi.resetModules())
 afterEach(() => {
   address.search = ''
 })
-
-/** Figures that count a whole collection: the list does not wait for them. */
-const COME_LATER = /\/duplicates","count"|\/summary"/
-
-const WHOLE = { isWhole: true, missing: [], unused: [] }
 
 const LAZY = [
   () => import('@/components/mail/bounced-mail'),
@@ -71,23 +65,8 @@ beforeAll(async () => {
   for (const { resource } of SCREENS) if (!ids.has(resource.path)) await made(resource.path, resource.sample ?? {})
 })
 
-async function rendered(role: Role, page: ReactNode, readsOf: (membership: Membership) => FirstRead[]) {
-  const cookie = await cookieOf(await newMember(api.tenant, role))
-  const membership = await membershipOf(cookie)
-  const asked = { cookie, membership, reads: readsOf(membership) }
-  // Parts that load lazily appear once they have been asked for.
-  for (let before = ''; ;) {
-    const { html, missing, unused } = await pageWithItsData(page, asked)
-    if (html === before)
-      return {
-        isWhole: !html.includes('<span data-on-its-way'),
-        missing: missing.filter((one) => !COME_LATER.test(one)),
-        unused,
-      }
-    before = html
-    await Promise.all(LAZY.map((load) => load()))
-  }
-}
+const rendered = (role: Role, page: ReactNode, readsOf: (membership: Membership) => FirstRead[]) =>
+  firstShown(api.tenant, role, page, { readsOf, lazy: LAZY })
 
 for (const role of ['owner', 'reader'] as const)
   for (const { resource, sort } of [...SCREENS, { resource: session, sort: undefined }]) {
@@ -99,15 +78,18 @@ for (const role of ['owner', 'reader'] as const)
     })
     test(`the list of ${resource.plural} comes with all that it shows to ${role}`, async () => {
       const page = resource.path === session.path ? <CheckList /> : <ListScreen path={resource.path} />
-      expect(await rendered(role, page, (of) => firstReadsOfList(of, resource, sort, {}))).toEqual(WHOLE)
+      expect(await rendered(role, page, (of) => firstReadsOfList(of, resource, { sort }, {}))).toEqual(WHOLE)
     })
   }
 
 /** The list at an address, with what it says. */
 async function shownAt(collection: 'deals' | 'contacts', parameters: Record<string, string>) {
   address.search = String(new URLSearchParams(parameters))
-  const { resource, sort } = SCREENS.find((one) => one.resource.path === collection)!
-  return rendered('reader', <ListScreen path={collection} />, (of) => firstReadsOfList(of, resource, sort, parameters))
+  const screen = SCREENS.find(({ resource }) => resource.path === collection)
+  if (!screen) throw new Error(`no screen shows ${collection}`)
+  return rendered('reader', <ListScreen path={collection} />, (of) =>
+    firstReadsOfList(of, screen.resource, { sort: screen.sort }, parameters),
+  )
 }
 const only = (path: string) => ids.get(path) ?? ''
 

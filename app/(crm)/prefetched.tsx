@@ -9,7 +9,7 @@ import { Received } from '@/lib/client/received'
 import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
 import { formatsOf } from '@/lib/formats'
 import { firstReadsOfRecord } from '@/components/crm/first-reads'
-import { firstReadsOfList } from '@/components/crm/first-reads-of-list'
+import { firstReadsOfList, type ListReads } from '@/components/crm/first-reads-of-list'
 import { firstReadsOfCounts, firstReadsOfHome } from '@/components/home/first-reads'
 import { organisationShown, readMe, renderedAt } from '../reader'
 import { readInto } from './read-into'
@@ -40,25 +40,33 @@ async function readFor(client: QueryClient, reads: Reads): Promise<void> {
 }
 
 /** The same for the first queries of a page. */
-async function Prefetched({ reads, children }: { reads: Reads; children: ReactNode }) {
+export async function Prefetched({ reads, children }: { reads: Reads; children: ReactNode }) {
   const client = new QueryClient()
   await readFor(client, reads)
   return <Received state={dehydrate(client)}>{children}</Received>
 }
 
-interface PrefetchedListProps {
+interface PrefetchedListProps extends ListReads {
   resource: Readable
-  /** The screen's default sort order, unless the query string has another. */
-  sort?: string | undefined
   searchParams: Promise<Search>
+  /** What the page reads besides. */
+  beside?: Reads
   children: ReactNode
 }
 
 /** The first page of a list, with its views and custom fields. */
-export async function PrefetchedList({ resource, sort, searchParams, children }: PrefetchedListProps) {
+export async function PrefetchedList({
+  resource,
+  searchParams,
+  beside = () => [],
+  children,
+  ...options
+}: PrefetchedListProps) {
   const search = await searchParams
   return (
-    <Prefetched reads={(membership) => firstReadsOfList(membership, resource, sort, search)}>{children}</Prefetched>
+    <Prefetched reads={(of) => [...firstReadsOfList(of, resource, options, search), ...beside(of).map(bounded)]}>
+      {children}
+    </Prefetched>
   )
 }
 

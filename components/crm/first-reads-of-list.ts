@@ -18,7 +18,7 @@ import {
 } from '@/lib/client/first-reads'
 import { filterFieldsOf } from '@/lib/client/list-fields'
 import type { Membership } from '@/lib/client/organisation'
-import { bounded, namesIn } from '@/lib/client/permitted-reads'
+import { bounded, namesIn, rows, type Row } from '@/lib/client/permitted-reads'
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import type { CustomDefinition } from '@/lib/resource/custom-field'
@@ -36,24 +36,28 @@ const views = z.object({ data: z.array(view.record) })
 interface Asked {
   base: string
   resource: Readable
-  sort: string | undefined
+  options: ListReads
   search: URLSearchParams
+}
+export interface ListReads {
+  /** Default order of the screen. */
+  sort?: string | undefined
+  /** Further records that a row names. */
+  namesOf?: (row: Row) => Named[]
 }
 
 /**
  * A collection's page as its address says: views, custom fields, and the first records with their columns. Layouts other
  * than the table ask for their records in the browser. Pure.
- *
- * @param sort default order of the screen
  */
 export function firstReadsOfList(
   membership: Membership,
   resource: Readable,
-  sort: string | undefined,
+  options: ListReads,
   search: Search,
 ): FirstRead[] {
   const base = organisationPath(membership.organisation.id)
-  const asked = { base, resource, sort, search: searchOf(search) }
+  const asked = { base, resource, options, search: searchOf(search) }
   const id = asked.search.get('view')
   const ofViews = screenOf(resource) ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []
   if (id === null || !ofViews.length) return [...withFields(asked), ...ofViews.map(bounded)]
@@ -71,7 +75,7 @@ function withFields(asked: Asked, open?: View | null): FirstRead[] {
 }
 
 function rowReads(
-  { base, resource, sort, search }: Asked,
+  { base, resource, options, search }: Asked,
   open: View | null | undefined,
   definitions: CustomDefinition[],
 ): FirstRead[] {
@@ -94,10 +98,11 @@ function rowReads(
   return [
     ...stages,
     {
-      ...rowsRead(listPath(base, resource), { ...address.query, sort: address.sort ?? sort }, tree),
+      ...rowsRead(listPath(base, resource), { ...address.query, sort: address.sort ?? options.sort }, tree),
       namesOf: (body) => [
         ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
         ...namesAsked(fields, conditions),
+        ...(options.namesOf ? rows.parse(body).data.flatMap(options.namesOf) : []),
       ],
       readsOf: (body) => (columns.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
     },

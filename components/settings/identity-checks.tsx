@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { useOrganisation } from '@/lib/client/accounts'
 import { useCallbackPath, useCallbackSettings } from '@/lib/client/callback'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
+import { templatesQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
 import { template } from '@/lib/identity/templates/schema'
 import { ProblemNotice } from '@/components/resource/problem-notice'
@@ -30,7 +31,7 @@ export function IdentityChecks() {
   const path = useCallbackPath()
   const templatesPath = `${useOrganisationPath()}/${template.path}`
   const { data: organisation, isPending: organisationIsPending } = useOrganisation()
-  const templates = useRecords(template, { sort: 'name', limit: MAX_SHOWN })
+  const templates = useRecords(template, templatesQuery)
   return (
     <>
       <PageHeader
@@ -67,7 +68,6 @@ export function IdentityChecks() {
   )
 }
 
-const MAX_SHOWN = 20
 type ShownTemplates = Pick<ReturnType<typeof useRecords<typeof template.fields>>, 'records' | 'error'>
 
 function Templates({ shown: { records, error } }: { shown: ShownTemplates }) {

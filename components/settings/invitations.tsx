@@ -1,7 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { OPEN, useInvitationLink, useResendInvitation } from '@/lib/client/members'
+import { openInvitationsQuery } from '@/lib/client/first-reads'
+import { useInvitationLink, useResendInvitation } from '@/lib/client/members'
 import { useMayWrite } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { isInaccessible } from '@/lib/client/problem'
@@ -21,7 +22,7 @@ import { useWords } from '@/lib/client/words/words'
 /** Pending invitations. */
 export function OpenInvitations() {
   const t = useWords()
-  const { records, isError, error, refetch } = useRecords(invitation, OPEN)
+  const { records, isError, error, refetch } = useRecords(invitation, openInvitationsQuery)
   if (isError && (!records || isInaccessible(error)))
     return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!records?.length) return null

@@ -6,8 +6,7 @@ import { Files } from '@/components/identity/kept-documents'
 import { TwoFactor } from '@/components/account/two-factor'
 import { Sessions } from '@/components/account/sessions'
 import { RecordTimeline } from '@/components/records/record-timeline'
-import { listKey, timelineQuery } from '@/lib/client/first-reads'
-import { OPEN } from '@/lib/client/members'
+import { listKey, openInvitationsQuery, timelineQuery } from '@/lib/client/first-reads'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { ApiProblem, unreachable } from '@/lib/client/problem'
 import { OpenInvitations } from './invitations'
@@ -38,7 +37,7 @@ const invitation = {
   expires_at: '2027-01-01T00:00:00Z',
   sent_at: null,
 }
-const INVITATIONS = listKey('/organisations/kestrel/invitations', OPEN)
+const INVITATIONS = listKey('/organisations/kestrel/invitations', openInvitationsQuery)
 const MANIFEST = '/organisations/kestrel/sessions/check/documents/id_check'
 const file = {
   href: '/file',

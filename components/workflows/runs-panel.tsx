@@ -1,6 +1,7 @@
 'use client'
 import { stepErrorWords } from '@/lib/client/problem'
 import { useState } from 'react'
+import { runsQuery } from '@/lib/client/first-reads'
 import { useRecords } from '@/lib/client/records'
 import { RUN_STATUSES, workflowRun, type RunStatus, type WorkflowRun } from '@/lib/workflows/run-records/schema'
 import type { WorkflowWithRuns } from '@/lib/workflows/schema'
@@ -14,7 +15,6 @@ import en from '@/components/words/en/workflow-runs'
 import { useWords } from '@/lib/client/words/words'
 
 const REFRESH_MS = 4_000
-const FIRST = 25
 
 /** The workflow's runs, latest first. */
 export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
@@ -23,7 +23,7 @@ export function RunsPanel({ record }: { record: WorkflowWithRuns }) {
   const [shown, setShown] = useState<WorkflowRun | null>(null)
   const { records, error, ...list } = useRecords(
     workflowRun,
-    { workflow_id: record.id, sort: '-created_at', limit: FIRST, ...(status && { status }) },
+    { ...runsQuery(record.id), ...(status && { status }) },
     { refetchInterval: REFRESH_MS },
   )
   return (

@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { customField, type CustomField } from '@/lib/across/custom-fields/schema'
 import { api } from './api'
 import { ApiProblem } from './problem'
-import { listKey, listPath } from './first-reads'
+import { listKey, listPath, orderedFieldsQuery } from './first-reads'
 import { useOrganisationPath } from './organisation'
 import { useRecords, useRefresh } from './records'
 
-const MAX_FIELDS = 200
-const queryOf = (resource: CustomField['resource']) => ({ resource, sort: 'position', limit: MAX_FIELDS })
-export const useCustomFields = (resource: CustomField['resource']) => useRecords(customField, queryOf(resource))
+export const useCustomFields = (resource: CustomField['resource']) =>
+  useRecords(customField, orderedFieldsQuery(resource))
 
 type Pages = InfiniteData<{ data: CustomField[] }>
 const fieldsIn = (pages: Pages | undefined): CustomField[] => pages?.pages.flatMap(({ data }) => data) ?? []
@@ -65,7 +64,7 @@ interface Moving {
 /** The mutation of `useMoveField`: options of TanStack Query. */
 export function moveOptions({ client, base, resource, refresh, send = api, tooLate = afterLookUp }: Moving) {
   const path = `${base}/batch`
-  const key = listKey(base, queryOf(resource), null)
+  const key = listKey(base, orderedFieldsQuery(resource), null)
   const mutationKey = [path, resource]
   const onTheirWay = () =>
     client
@@ -107,7 +106,7 @@ export function moveOptions({ client, base, resource, refresh, send = api, tooLa
       if (!onTheirWay().length) return void client.invalidateQueries({ queryKey: key, exact: true })
       // The move may have succeeded all the same: the next one starts from the server's order.
       if (!isLost(error)) return
-      const look = send({ path: base, query: queryOf(resource) }, placesAnswer).catch(() => undefined)
+      const look = send({ path: base, query: orderedFieldsQuery(resource) }, placesAnswer).catch(() => undefined)
       const places = await Promise.race([look, tooLate()])
       if (places) show(places)
     },

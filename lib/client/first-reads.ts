@@ -16,6 +16,10 @@ const MAX_FIELDS = 200
 const MAX_NAVIGATION_VIEWS = 100
 const MAX_PROPOSALS = 200
 const MAX_PIPELINES = 200
+/** More than are open at a time. */
+const MAX_INVITATIONS = 200
+const MAX_TEMPLATES = 20
+const MAX_RUNS = 25
 const EVENTS_A_PAGE = 30
 
 export const listPath = (organisationPath: string, resource: Pick<Shape, 'path'>): string =>
@@ -34,6 +38,21 @@ export const proposalsQuery = (contactId?: string): QueryParameters => ({
   ...(contactId ? { contact_id: contactId } : { 'contact_id[is_null]': 'false' }),
 })
 export const pipelinesQuery: QueryParameters = { limit: MAX_PIPELINES }
+export const openInvitationsQuery: QueryParameters = { 'accepted_at[is_null]': 'true', limit: MAX_INVITATIONS }
+/** The templates that the settings of checks show. */
+export const templatesQuery: QueryParameters = { sort: 'name', limit: MAX_TEMPLATES }
+/** Custom fields in the order in which their settings show them. */
+export const orderedFieldsQuery = (collection: string): QueryParameters => ({
+  resource: collection,
+  sort: 'position',
+  limit: MAX_FIELDS,
+})
+/** The latest runs of a workflow. */
+export const runsQuery = (workflowId: string): QueryParameters => ({
+  workflow_id: workflowId,
+  sort: '-created_at',
+  limit: MAX_RUNS,
+})
 /** The timeline of one record. */
 export const timelineQuery = (id: string): QueryParameters => ({ limit: EVENTS_A_PAGE, related: id })
 export const fieldsRequest = (organisationPath: string, collection: string) => ({

@@ -9,8 +9,6 @@ import { useOrganisationPath } from './organisation'
 import { useCreate, useWrite } from './records'
 
 /** Members of the organisation, and invitations. */
-const MAX_SHOWN = 200
-export const OPEN = { 'accepted_at[is_null]': 'true', limit: MAX_SHOWN }
 
 /**
  * Every key there ever was: a deleted one may have created one that is live, and the page that is left out is that of

@@ -1,5 +1,11 @@
 import { AccountPage } from '@/components/account/account-page'
+import { readsOfAccount } from '@/components/settings/first-reads'
+import { Prefetched } from '../../prefetched'
 
-export default function AccountSettingsPage() {
-  return <AccountPage />
+export default function Page() {
+  return (
+    <Prefetched reads={readsOfAccount}>
+      <AccountPage />
+    </Prefetched>
+  )
 }

@@ -1,5 +1,11 @@
 import { IdentityChecks } from '@/components/settings/identity-checks'
+import { readsOfChecks } from '@/components/settings/first-reads'
+import { Prefetched } from '../../prefetched'
 
-export default function IdentityChecksPage() {
-  return <IdentityChecks />
+export default function Page() {
+  return (
+    <Prefetched reads={readsOfChecks}>
+      <IdentityChecks />
+    </Prefetched>
+  )
 }

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { apiKey } from '@/lib/auth/keys/schema'
+import { contact } from '@/lib/crm/contacts/schema'
+import { tag } from '@/lib/crm/tags/schema'
+import { importDefinition } from '@/lib/long-work/imports/schema'
+import { resourcesFor } from '@/lib/records'
+import { resources } from '@/lib/registry'
+import { customField } from '@/lib/across/custom-fields/schema'
+import { invitation } from '@/lib/accounts/invitations/schema'
+import {
+  listPath,
+  openInvitationsQuery,
+  organisationPath,
+  everyRead,
+  fieldsRead,
+  named,
+  orderedFieldsQuery,
+  rowsRead,
+  runsQuery,
+  templatesQuery,
+  wholeRead,
+  type FirstRead,
+  type Named,
+  type Readable,
+} from '@/lib/client/first-reads'
+import type { Membership } from '@/lib/client/organisation'
+import { bounded, isClosed, permitted, type Row } from '@/lib/client/permitted-reads'
+import { template } from '@/lib/identity/templates/schema'
+import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
+import { workflowRun } from '@/lib/workflows/run-records/schema'
+import { workflow } from '@/lib/workflows/schema'
+import { stoppedQuery } from './webhooks/stopped-query'
+
+/** The first requests of settings and workflows, as far as the reader's role may send them. Pure. */
+type Reads = (membership: Membership) => FirstRead[]
+
+export const readsOfAccount: Reads = () => [wholeRead('/me/two_factor'), wholeRead('/me/browser_sessions')]
+
+export const readsOfOrganisation: Reads = ({ organisation }) => [wholeRead(organisationPath(organisation.id))]
+
+export const readsOfChecks: Reads = (membership) => {
+  const { may, list } = permitted(membership)
+  const base = organisationPath(membership.organisation.id)
+  return [
+    ...readsOfOrganisation(membership),
+    ...list(template, templatesQuery),
+    ...(may('callback:read') ? [wholeRead(`${base}/callback`), rowsRead(`${base}/callback/deliveries`, {})] : []),
+  ]
+}
+
+export const readsOfFields: Reads = (membership) =>
+  permitted(membership).list(customField, orderedFieldsQuery('contacts'))
+
+/** Beside the lists of members and of webhooks. */
+export const readsOfInvitations: Reads = (membership) => permitted(membership).list(invitation, openInvitationsQuery)
+export const readsOfStopped: Reads = (membership) => permitted(membership).list(webhook, stoppedQuery)
+
+/** The page of one record of the settings. */
+export const readsOfSetting =
+  (resource: Readable, id: string): Reads =>
+  (membership) =>
+    isClosed(membership) ? [] : [wholeRead(pathOf(membership, resource, id))]
+
+/** With the fields that its columns are matched with. */
+export const readsOfImport =
+  (id: string): Reads =>
+  (membership) =>
+    readsOfSetting(
+      importDefinition,
+      id,
+    )(membership).map((read) => ({
+      ...read,
+      readsOf: (body) => {
+        const { resource } = z.object({ resource: z.string() }).parse(body)
+        const into = resources.at(resource)
+        return into ? fieldsRead(organisationPath(membership.organisation.id), into).map(bounded) : []
+      },
+    }))
+
+export const readsOfWebhook =
+  (id: string): Reads =>
+  (membership) => {
+    const deliveries = listPath(organisationPath(membership.organisation.id), webhookDelivery)
+    return [...readsOfSetting(webhook, id)(membership), bounded(rowsRead(deliveries, { webhook_id: id }))]
+  }
+
+/** With the custom fields that conditions and steps may name. */
+export const readsOfWorkflow =
+  (id: string): Reads =>
+  (membership) => [
+    ...readsOfSetting(workflow, id)(membership),
+    ...permitted(membership).list(workflowRun, runsQuery(id)).map(bounded),
+    ...readsOfAllFields(membership).map(bounded),
+  ]
+
+const readsOfAllFields: Reads = ({ organisation }) =>
+  resourcesFor('views').flatMap((resource) => fieldsRead(organisationPath(organisation.id), resource))
+
+/** Beside the list of tags: their colours. */
+export const readsOfAllTags: Reads = ({ organisation }) => [
+  everyRead(`${organisationPath(organisation.id)}/${tag.path}`, 'all'),
+]
+
+/** Beside the list of imports: those of the collection that a new import starts with. */
+export const readsOfContactFields: Reads = ({ organisation }) => fieldsRead(organisationPath(organisation.id), contact)
+
+const id = z.string()
+/** The records that a merge made one. */
+export function namesOfMerge(row: Row): Named[] {
+  const { resource, survivor_id, merged_id, also_merged_ids } = merged.parse(row)
+  return [survivor_id, merged_id, ...also_merged_ids].map((one) => ({
+    collection: resource,
+    id: one,
+    isEvenDeleted: true,
+  }))
+}
+const merged = z.object({ resource: z.string(), survivor_id: id, merged_id: id, also_merged_ids: z.array(id) })
+
+/** Who made an API key. */
+export const namesOfKey = ({ created_by }: Row): Named[] => {
+  const maker = created_by?.id
+  if (!maker) return []
+  return created_by.type === 'user'
+    ? named('members', maker)
+    : [{ collection: apiKey.path, id: maker, isEvenDeleted: true }]
+}
+
+const pathOf = ({ organisation }: Membership, resource: Readable, id: string) =>
+  `${listPath(organisationPath(organisation.id), resource)}/${encodeURIComponent(id)}`
