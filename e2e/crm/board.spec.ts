@@ -50,12 +50,23 @@ const cards = (page: Page, column: string) =>
   page.getByRole('region', { name: column, exact: true }).getByRole('article')
 const names = (page: Page, column: string) =>
   cards(page, column).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-/** Holds the next matching request until it is released. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let letGo = () => {}
-  const gone = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(url, (route) => gone.then(() => route.continue()), { times: 1 })
-  return () => letGo()
+/**
+ * Lets a story hold matching requests back, one at a time. Begun before the page is opened: Chromium may send a request
+ * past a route that was added a moment ago.
+ */
+async function holdable(page: Page, url: string): Promise<() => () => void> {
+  let gone: Promise<void> | undefined
+  await page.route(url, async (route) => {
+    const held = gone
+    gone = undefined
+    await held
+    await route.continue()
+  })
+  return () => {
+    let letGo = () => {}
+    gone = new Promise((resolve) => (letGo = resolve))
+    return letGo
+  }
 }
 /** The announcement while a card is being carried. */
 const said = (page: Page) => page.locator('[data-carry]')
@@ -66,6 +77,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   const organisation = await newOrganisation('Board & Sons')
   const { read, stageOf, ids } = await lettings(organisation)
   await signIn(page.request, organisation.email, organisation.password)
+  const holdMove = await holdable(page, '**/moves')
   await page.goto('/deals?layout=board')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -112,7 +124,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await press('ArrowRight', 'ArrowRight', 'ArrowRight')
   await expect(said(page)).toHaveText('Lofts: Negotiation, at the end. Ann Hartley has not passed the ID check.')
   // The refusal still reaches somebody who moved on before it came.
-  const letMoveGo = await hold(page, '**/moves')
+  const letMoveGo = holdMove()
   await press('Space')
   await expect(cards(page, 'Negotiation')).toHaveCount(1)
   await take('Flats')
@@ -202,6 +214,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   const { key, path } = organisation
   const json = { expected_close_date: written(middle) }
   await made(call('PATCH', path(`deals/${ids.Lofts}`), { key, json }))
+  const holdChange = await holdable(page, `**/deals/${ids.Lofts}`)
   await page.goto('/deals?layout=calendar')
   const ofDay = (at: Date) => page.getByRole('region', { name: day(at), exact: true })
   await expect(ofDay(middle).getByText('Lofts')).toBeVisible()
@@ -212,7 +225,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await press('ArrowRight', 'ArrowDown')
   const later = new Date(today.getFullYear(), today.getMonth(), 23)
   await expect(said(page)).toHaveText(`Lofts: ${day(later)}.`)
-  const letLaterGo = await hold(page, `**/deals/${ids.Lofts}`)
+  const letLaterGo = holdChange()
   await press('Space')
   await expect(ofDay(later).getByText('Lofts')).toBeVisible()
   // Moved again before the first answer, with the focus that has followed it.
