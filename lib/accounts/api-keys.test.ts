@@ -217,6 +217,11 @@ describe('keys that were made with a key', () => {
       code: 'forbidden',
     })
     expect(await live()).toEqual(['hiring', 'robot', 'grandchild', 'unrelated', 'strong'])
+
+    // Once that one has expired, it keeps none of the others alive.
+    await at(1, (context) => update(context, 'owner', strong, { expires_at: later(2).toISOString() }, null))
+    await at(2, (context) => revoke(context, 'admin', key, null, 'revoke'))
+    expect(await live()).toEqual(['unrelated'])
   })
 
   it('lose their links along with it, and nobody is mailed twice', async () => {

@@ -91,7 +91,7 @@ export async function revoke(context: Context, caller: Role, id: string, expecte
  * @param above only those with more permissions than this role
  * @returns the ids of all that were ever created in this way, and the roles of those that this revokes, without test
  * keys
- * @throws DomainError forbidden when one of them may more than the caller
+ * @throws DomainError forbidden when one of them that has not expired may more than the caller
  */
 export async function revokeMadeBy(
   context: Context,
@@ -101,7 +101,7 @@ export async function revokeMadeBy(
 ): Promise<{ made: string[]; lost: Role[] }> {
   // A key that is already revoked may have created others.
   const all = await context.db.apiKey.findMany({
-    select: { id: true, role: true, test: true, revoked_at: true, created_by: true },
+    select: { id: true, role: true, test: true, expires_at: true, revoked_at: true, created_by: true },
   })
   const made = madeBy(
     all.map(({ created_by, ...key }) => ({ ...key, created_by: created_by as Actor })),
@@ -110,7 +110,9 @@ export async function revokeMadeBy(
   const ending = made.filter(
     ({ role, revoked_at }) => revoked_at === null && (above === null || !atLeast(above, asRole(role))),
   )
-  for (const { role } of ending) refuseRevoking(caller, asRole(role))
+  // A key that has expired may do nothing any more, whatever its role.
+  for (const { role, expires_at } of ending)
+    if (expires_at === null || expires_at > context.now) refuseRevoking(caller, asRole(role))
   await end(
     context,
     ending.map(({ id }) => id),
