@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useIsInBrowser } from '@/lib/client/is-in-browser'
 import { useIsReader } from '@/lib/client/is-reader'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
@@ -48,7 +49,9 @@ function WorkflowView({ record }: { record: WorkflowWithRuns }) {
   const t = useWords()
   const parsed = definitionSchema.safeParse(record.draft)
   const isWhole = parsed.success || !Object.keys(record.draft).length
-  if (isWhole) return <WorkflowBody record={record} initial={parsed.data ?? EMPTY_DEFINITION} />
+  // The editor starts with a draft that this browser may have kept.
+  const start = useIsInBrowser() ? 'kept' : 'saved'
+  if (isWhole) return <WorkflowBody key={start} record={record} initial={parsed.data ?? EMPTY_DEFINITION} />
   return (
     <>
       <PageHeader back={{ href: LIST, label: t(en.workflows) }} title={record.name} />
