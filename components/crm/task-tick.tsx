@@ -11,8 +11,12 @@ import { useWords } from '@/lib/client/words/words'
 
 type Ticked = Pick<Task, 'id' | 'version' | 'status' | 'title'>
 
-/** Completes or reopens a task. */
-function useTick(record: Ticked) {
+/**
+ * Completes or reopens a task.
+ *
+ * @param onTick gets the task as it is then, also after the undo
+ */
+function useTick(record: Ticked, onTick?: (task: Task) => void) {
   const t = useWords()
   const update = useUpdateRecord(task)
   const refresh = useRefresh()
@@ -21,12 +25,15 @@ function useTick(record: Ticked) {
   const send = ({ id, version }: Pick<Task, 'id' | 'version'>, status: Task['status']) =>
     update.mutateAsync({ id, version, body: { status } })
   /** Retries on a version conflict, unless somebody else changed the status. */
-  const set = (from: Ticked, status: Task['status']): Promise<Task> =>
-    send(from, status).catch((error: unknown) => {
+  const set = async (from: Ticked, status: Task['status']): Promise<Task> => {
+    const after = await send(from, status).catch((error: unknown) => {
       const current = currentOf(task, error)
       if (current?.status === from.status) return send(current, status)
       throw error
     })
+    onTick?.(after)
+    return after
+  }
   const refused = (error: unknown) => {
     toastError(error)
     void refresh()
@@ -39,9 +46,9 @@ function useTick(record: Ticked) {
 }
 
 /** The checkbox of a task in a list. */
-export function TaskTick({ record }: { record: Ticked }) {
+export function TaskTick({ record, onTick }: { record: Ticked; onTick?: (task: Task) => void }) {
   const t = useWords()
-  const { isDone, toggle, isPending, mayWrite } = useTick(record)
+  const { isDone, toggle, isPending, mayWrite } = useTick(record, onTick)
   return (
     // Round, to distinguish it from the checkbox that selects a row.
     <span className="relative z-1 grid size-4 shrink-0 place-items-center">

@@ -27,15 +27,15 @@ function More({ total, most, href }: { total: Total | undefined; most: number; h
 }
 
 export function DueTasks({ title, part, most }: { title: string; part: DuePart; most: number }) {
-  const { tasks, open, href } = part
+  const { tasks, ticked, onTick, open, href } = part
   if (!tasks.length) return null
   return (
     <CardPart title={title} beside={<More total={open} most={most} href={href} />}>
-      {rowsOf(tasks, most).map((one) => (
+      {rowsOf(tasks, most, ticked).map((one) => (
         <CardRow
           key={one.id}
           href={`/tasks/${one.id}`}
-          mark={<TaskTick record={one} />}
+          mark={<TaskTick record={one} onTick={onTick} />}
           title={<span className={classNames(!isOpen(one) && 'text-muted-foreground line-through')}>{one.title}</span>}
           about={<About task={one} />}
           end={isOpen(one) && one.due_at && <Due iso={one.due_at} />}

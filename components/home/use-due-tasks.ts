@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useCurrent } from '@/lib/client/organisation'
 import { useRecords, type ListOptions } from '@/lib/client/records'
@@ -10,6 +11,9 @@ import { lateTasksAt, OPEN_TASKS, openTasksQuery, taskPartsAt, type TaskPart } f
 /** Tasks due in one period, earliest first. Those completed today stay, so that they can be unchecked. */
 export interface DuePart {
   tasks: Task[]
+  /** Those that the reader ticked or reopened here. They stay until the reader leaves, even if no list has them. */
+  ticked: readonly Task[]
+  onTick: (task: Task) => void
   /** How many of them are open; exact up to 10 000. */
   open: { value: number; relation: 'eq' | 'gte' } | undefined
   /** The list of tasks, filtered to the open ones. */
@@ -38,10 +42,12 @@ function usePart({ conditions, tree, list: { query, tree: treeOfList } }: TaskPa
   const isLong = list.hasNextPage
   // Everything that was completed today may be due before what is still open.
   const stillOpen = useOpenTasks(conditions, { tree, enabled: isLong })
-  const tasks = together(found, (isLong && stillOpen.records) || [])
+  const [ticked, setTicked] = useState<readonly Task[]>([])
+  const onTick = (one: Task) => setTicked((before) => [...before.filter(({ id }) => id !== one.id), one])
+  const tasks = together(found, (isLong && stillOpen.records) || [], [...ticked])
   const open = isLong ? stillOpen.total : { value: found.filter(isOpen).length, relation: 'eq' as const }
   const href = hrefOf({ ...conditions, ...(tree && { filter: JSON.stringify(tree) }) })
-  return { list, part: { tasks, open, href } satisfies DuePart }
+  return { list, part: { tasks, ticked, onTick, open, href } satisfies DuePart }
 }
 
 /** The user's tasks, grouped by due date. */
