@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { choiceWord } from '@/lib/client/words/labels'
 import { valueOf } from './columns'
 import { Moment } from './moment'
+import { decimalWords } from './numbers'
 import { usePresentation } from './presentation'
 import { useRecordHref } from './record-links'
 import { ReferenceValue } from './reference-value'
@@ -89,7 +90,7 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
     case 'decimal':
       return (
         <span className="tabular-nums" suppressHydrationWarning>
-          {typeof currency === 'string' && !field.within ? formats.money(text, currency) : formats.number(text)}
+          {decimalWords(formats, field, text, currency)}
         </span>
       )
     case 'choice':

@@ -1,3 +1,5 @@
+import type { Formats } from '@/lib/formats'
+import type { Field } from '@/lib/resource/fields'
 /** The sum of decimal strings, exact to four decimal places. */
 export function sumOf(texts: string[]): string {
   const units = texts.reduce((sum, text) => sum + unitsOf(text), 0n)
@@ -20,3 +22,7 @@ export interface Total {
 /** "5,000", or "10,000+" of a total that was not counted to the end. */
 export const countWords = (number: (value: number) => string, { value, relation }: Total): string =>
   `${number(value)}${relation === 'gte' ? '+' : ''}`
+
+/** A decimal in the reader's notation, with the currency of its record. */
+export const decimalWords = (formats: Formats, { within }: Field, value: string, currency: unknown): string =>
+  typeof currency === 'string' && !within ? formats.money(value, currency) : formats.number(value)

@@ -60,12 +60,11 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
   )
 }
 
-/** A line of its own, so that all heads have the same height. */
-const Figure = ({ shown, strong }: { shown: string | null | undefined; strong?: boolean }) => (
+/** A line of its own, so that heads have the same height; amounts in many currencies take more, and are never cut. */
+export const Figure = ({ shown, strong }: { shown: string | null | undefined; strong?: boolean }) => (
   <p
-    title={shown ?? undefined}
     className={classNames(
-      'h-5 truncate text-[0.8125rem] tabular-nums',
+      'min-h-5 text-[0.8125rem] wrap-break-word tabular-nums',
       strong ? 'text-foreground' : 'text-muted-foreground',
     )}
   >

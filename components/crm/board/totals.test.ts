@@ -13,7 +13,7 @@ const sumOf = (currency: string, sum: string, weighted: string | null) => ({
 
 test('Canadian and US dollars are told apart, together and alone; weighted sums are rounded, not truncated', () => {
   const both = [sumOf('CAD', '100', '99.50'), sumOf('USD', '2000.25', null)]
-  expect([sumWords(both, london), weightedWords(both, london)]).toEqual(['CA$100 · US$2,000.25', 'CA$100'])
+  expect([sumWords(both, london), weightedWords(both, london)]).toEqual(['CA$100\u00A0· US$2,000.25', 'CA$100'])
   expect(weightedWords([sumOf('USD', '100', '10.49')], london)).toBe('US$10')
   expect(weightedWords([sumOf('USD', '100', null)], london)).toBeNull()
 })

@@ -2,7 +2,8 @@ import type { Formats } from '@/lib/formats'
 import type { Summary } from '@/lib/reports/summary/schema'
 
 type Sums = Summary['sums']
-const joined = (words: string[]) => words.join(' · ')
+/** Lines break after the dot. */
+const joined = (words: string[]) => words.join('\u00A0· ')
 
 /** "£26,300 · US$9,800" */
 export const sumWords = (sums: Sums, formats: Formats): string =>

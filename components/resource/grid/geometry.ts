@@ -29,13 +29,20 @@ const NUMBERS: readonly FieldKind[] = ['decimal', 'integer']
 
 const isNumber = (field: Field | undefined): boolean => field !== undefined && NUMBERS.includes(field.kind)
 
-/** Width of a column: set by the user, declared by the page, or the default of its kind. */
+type Widths = Readonly<Record<string, number>>
+
+/** Width of a column: set by the user; else declared by the page or the default of its kind, but never the least. */
 const widthOf = <F extends Fields>(
   column: Column<F>,
   field: Field | undefined,
-  own: Readonly<Record<string, number>>,
+  { own, least }: { own: Widths; least: Widths },
   isFirst: boolean,
-): number => own[column.field] ?? column.width ?? (isFirst ? TITLE : ((field && BY_KIND[field.kind]) ?? OTHER))
+): number =>
+  own[column.field] ??
+  Math.max(
+    column.width ?? (isFirst ? TITLE : ((field && BY_KIND[field.kind]) ?? OTHER)),
+    least[column.field] ?? NARROWEST,
+  )
 
 export interface PlacedColumn<F extends Fields> extends Column<F> {
   /** Index from the left, without the checkbox column. */
@@ -61,8 +68,9 @@ export interface Geometry<F extends Fields> {
 export function geometryOf<F extends Fields>(
   columns: Column<F>[],
   fields: Fields,
-  { widths, pinned }: { widths: Readonly<Record<string, number>>; pinned: readonly string[] },
+  { widths: own, pinned }: { widths: Widths; pinned: readonly string[] },
   hasTicks: boolean,
+  least: Widths,
 ): Geometry<F> {
   const [first, ...others] = columns
   const isPinned = ({ field }: Column<F>) => pinned.includes(field)
@@ -76,7 +84,7 @@ export function geometryOf<F extends Fields>(
     isBelowLine: line >= 0 && at > line,
     variable: `--w${at}`,
   }))
-  const pixels = placed.map((column, at) => widthOf(column, fields[column.field], widths, at === 0))
+  const pixels = placed.map((column, at) => widthOf(column, fields[column.field], { own, least }, at === 0))
   const start = hasTicks ? TICKS : 0
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   const lefts = placed.map((_, at) => start + sum(pixels.slice(0, at)))

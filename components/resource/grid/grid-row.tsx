@@ -119,17 +119,18 @@ export const GridRow = memo(Row) as typeof Row
  * Position in a card: name and badge at the top, two facts below. Lists with controls in their cells show all cells
  * below the name.
  */
-const cellOfCard = ({ at, ownLine, isBelowLine }: CardPlace, isTall = false): string =>
+const cellOfCard = ({ at, ownLine, isBelowLine, isNumber }: CardPlace, isTall = false): string =>
   classNames(
     'max-sm:border-r-0 max-sm:px-0',
     isTall ? (at === 0 ? 'max-sm:col-span-2 max-sm:min-h-8' : 'max-sm:min-h-11') : 'max-sm:min-h-6',
-    at > 0 && (at % 2 === 1) !== isTall && 'max-sm:max-w-[46vw] max-sm:justify-end max-sm:text-right',
+    at > 0 && (at % 2 === 1) !== isTall && 'max-sm:justify-end max-sm:text-right',
+    at > 0 && (at % 2 === 1) !== isTall && (isNumber ? 'max-sm:max-w-[64vw]' : 'max-sm:max-w-[46vw]'),
     at > 1 && !isTall && 'max-sm:text-[0.8125rem] max-sm:text-muted-foreground',
     (ownLine || isBelowLine) && !isTall && 'max-sm:max-w-none max-sm:justify-start max-sm:text-left',
     ownLine && !isTall && 'max-sm:col-span-2',
     at >= OF_CARD && !isTall && 'max-sm:hidden',
   )
-type CardPlace = Pick<PlacedColumn<Fields>, 'at' | 'ownLine' | 'isBelowLine'>
+type CardPlace = Pick<PlacedColumn<Fields>, 'at' | 'ownLine' | 'isBelowLine' | 'isNumber'>
 
 interface CellProps<F extends Fields> extends GridRowProps<F> {
   column: PlacedColumn<F>

@@ -12,6 +12,7 @@ import type { GridProps } from './grid-props'
 import { GridHead } from './grid-head'
 import { GridRow } from './grid-row'
 import { pressInGrid } from './keys'
+import { useNumberWidths } from './number-widths'
 import { RefusedRows } from '../refused-rows'
 import { useClipboard } from './use-clipboard'
 import { useGridActions } from './use-grid-actions'
@@ -32,9 +33,10 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   const { resource, fields, columns, rows, arrangement, selection, editing, isTall = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const hasTicks = selection !== undefined
+  const least = useNumberWidths(columns, fields, rows.loaded)
   const geometry = useMemo(
-    () => geometryOf(columns, fields, arrangement, hasTicks),
-    [columns, fields, arrangement, hasTicks],
+    () => geometryOf(columns, fields, arrangement, hasTicks, least),
+    [columns, fields, arrangement, hasTicks, least],
   )
   const placed = geometry.columns
   const count = rows.isPending ? (props.expected ?? SKELETONS) : rows.count
