@@ -26,7 +26,7 @@ const PAGE = 50
 const OPENED = 'company,primary_contact,owner,next_task'
 
 /** The cards of one column, paginated. */
-export function useCards(conditions: QueryParameters, tree: Filter | null) {
+export function useCards(conditions: QueryParameters, tree: Filter | null, { enabled = true } = {}) {
   const path = listPath(useOrganisationPath(), deal)
   const query = { ...conditions, expand: OPENED, limit: PAGE }
   const pages = useInfiniteQuery({
@@ -36,6 +36,7 @@ export function useCards(conditions: QueryParameters, tree: Filter | null) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    enabled,
   })
   return { ...pages, deals: pages.data?.pages.flatMap(({ data }) => data) }
 }

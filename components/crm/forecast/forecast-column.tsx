@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { withConditions } from '@/components/resource/conditions'
@@ -9,10 +9,12 @@ import { AddDeal } from '../board/add-deal'
 import { BoardCard } from '../board/card'
 import { CardList } from '../board/card-list'
 import { useCards, type CardDeal } from '../board/cards'
+import { Figure } from '../board/column-head'
 import { useCardDrag } from '../board/card-drag'
 import { ON_TOP, withMoves } from '../board/places'
 import type { Figures } from './figures'
 import { OVERDUE, periodOf, type Period } from './months'
+import { useSeen } from './use-seen'
 import en from '@/components/words/en/forecast'
 import { useWords } from '@/lib/client/words/words'
 
@@ -31,15 +33,17 @@ interface ForecastColumnProps {
   onPut: (deal: CardDeal, period: Period) => void
 }
 
-/** The open deals of one month, earliest first. */
+/** The open deals of one month, earliest first. They are read once the column comes into sight. */
 export function ForecastColumn(props: ForecastColumnProps) {
   const t = useWords()
   const { period, periods, order, state, today, mayMove, figures, onTheirWay, remember, stageOf, onPut } = props
   const { number } = useFormats()
   const { carried, place } = useCardDrag()
+  const column = useRef<HTMLElement>(null)
   const list = useCards(
     { ...withConditions(state.query, { ...period.conditions, status: 'open' }), sort: 'expected_close_date' },
     state.tree,
+    { enabled: useSeen(column) },
   )
   const deals = withMoves(
     list.deals ?? [],
@@ -53,9 +57,10 @@ export function ForecastColumn(props: ForecastColumnProps) {
   const isLate = period.id === OVERDUE
   return (
     <section
+      ref={column}
       aria-label={period.name}
       className={classNames(
-        'flex min-h-0 w-[80vw] shrink-0 flex-col rounded-lg border bg-sunken sm:w-64',
+        'row-span-2 grid min-h-0 grid-rows-subgrid rounded-lg border bg-sunken',
         isOver && (period.dayFor ? 'border-primary bg-primary-soft' : 'border-dashed border-destructive'),
       )}
     >
@@ -64,12 +69,8 @@ export function ForecastColumn(props: ForecastColumnProps) {
           <span className={classNames('truncate', isLate && figures?.count && 'text-red-fg')}>{period.name}</span>
           <span className="font-normal text-muted-foreground tabular-nums">{figures && number(figures.count)}</span>
         </h2>
-        <p className="min-h-5 truncate text-[0.8125rem] text-foreground tabular-nums">
-          {figures && (figures.sum || '–')}
-        </p>
-        <p className="min-h-5 truncate text-[0.8125rem] text-muted-foreground tabular-nums">
-          {figures?.weighted && t(en.weighted, { weighted: figures.weighted })}
-        </p>
+        <Figure shown={figures && (figures.sum || '–')} strong />
+        <Figure shown={figures?.weighted && t(en.weighted, { weighted: figures.weighted })} />
       </header>
       <CardList
         id={period.id}

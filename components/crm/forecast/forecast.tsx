@@ -70,7 +70,8 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
           if (deal && period) put(deal, period)
         }}
       >
-        <div className="relative flex min-h-0 flex-1 items-stretch gap-3 overflow-x-auto px-4 pb-3 md:px-5">
+        {/* Heads of all columns have the height of the tallest. */}
+        <div className="relative grid min-h-0 flex-1 auto-cols-[80vw] grid-flow-col grid-rows-[auto_minmax(0,1fr)] gap-x-3 overflow-x-auto px-4 pb-3 sm:auto-cols-[16rem] md:px-5">
           {periods.map((period, order) => (
             <ForecastColumn
               key={period.id}
