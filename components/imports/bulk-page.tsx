@@ -76,7 +76,7 @@ export function BulkPage() {
           { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
           {
             field: 'rows_done',
-            width: 112,
+            width: 176,
             wide: true,
             render: ({ rows_done, rows_total }) =>
               `${formats.number(rows_done)}${rows_total === null ? '' : t(en.of, { rowsTotal: formats.number(rows_total) })}`,
@@ -88,7 +88,7 @@ export function BulkPage() {
             wide: true,
             render: ({ failed_count }) => formats.number(failed_count),
           },
-          { field: 'created_at', width: 112, wide: true },
+          { field: 'created_at', width: 128, wide: true },
         ]}
         empty={
           <EmptyState icon={<Layers />} title={t(en.noBulkOperationsYet)}>

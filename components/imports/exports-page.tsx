@@ -75,11 +75,11 @@ export function ExportsPage() {
           { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
           {
             field: 'expires_at',
-            width: 112,
+            width: 128,
             wide: true,
             render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : <EmptyValue />),
           },
-          { field: 'created_at', width: 112, wide: true },
+          { field: 'created_at', width: 128, wide: true },
           { field: 'id', label: '', width: 112, render: (record) => <ExportAction record={record} /> },
         ]}
         empty={
