@@ -13,7 +13,7 @@ import { DocumentSays } from './document-says'
 import { DueMoment } from './due-moment'
 import { StageInput, StagesInOrder, StageValue } from './stage-field'
 import { PriorityValue, StatusBadge } from './status-badges'
-import { TagList } from './tag-list'
+import { KnownTags, TagList } from './tag-list'
 import { VerificationGlyph } from './verification-badge'
 import en from '@/components/words/en/crm'
 
@@ -45,9 +45,9 @@ export const PRESENTATIONS: ReadonlyMap<Field, Presentation> = new Map<Field, Pr
   [task.fields.status, { Value: StatusBadge }],
   [task.fields.priority, { Value: PriorityValue }],
   [task.fields.due_at, { Value: DueMoment }],
-  [contact.fields.tags, { Value: TagList }],
-  [company.fields.tags, { Value: TagList }],
-  [deal.fields.tags, { Value: TagList }],
+  [contact.fields.tags, { Value: TagList, Known: KnownTags }],
+  [company.fields.tags, { Value: TagList, Known: KnownTags }],
+  [deal.fields.tags, { Value: TagList, Known: KnownTags }],
   [template.fields.document_countries, { Empty: All }],
   [template.fields.poa_kinds, { Empty: All }],
   [template.fields.languages, { Empty: All }],

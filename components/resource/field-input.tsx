@@ -14,8 +14,8 @@ import { MomentInput } from './moment-input'
 import { DecimalInput, WholeInput } from './number-input'
 import { usePresentation } from './presentation'
 import { ReferenceInput } from './reference-input'
-import { TokenInput } from './token-input'
 import { unresolved } from './unresolved'
+import { WordsInput } from './words-input'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 
@@ -109,7 +109,7 @@ export function SingleInput({
     case 'long_text':
       return <Textarea {...plain} onChange={(event) => onChange(event.target.value)} />
     case 'texts':
-      return <TokenInput control={control} value={listOf(value)} onChange={onChange} />
+      return <WordsInput field={field} control={control} value={listOf(value)} onChange={onChange} />
     case 'reference':
       return (
         <ReferenceInput

@@ -13,6 +13,8 @@ export interface Presentation {
   Empty?: ComponentType
   /** Provides the values in order, if the definition does not know them. */
   Values?: ComponentType<{ children: (values: readonly string[]) => ReactNode }>
+  /** Provides words to choose from, for a list of texts that also accepts others. */
+  Known?: ComponentType<{ children: (words: readonly string[]) => ReactNode }>
   /** Below the value among a record's facts. */
   Note?: ComponentType<{ record: object }>
 }

@@ -2,12 +2,12 @@
 import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { isSmall } from '@/lib/client/first-reads'
 import { messageOf } from '@/lib/client/problem'
-import { Button } from '@/components/ui/button'
 import { useCloseOnBack } from '@/components/ui/close-on-back'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCreateByTitle } from './create-by-title'
+import { CREATE, OptionList } from './option-list'
 import { useReferenceOptions, useReferenceSearch, useReferenceTitle, type ReferenceOption } from './references'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -56,8 +56,6 @@ function ReferenceSelect({ target, value, onChange, control, none, first: given 
 }
 
 const nothing = (t: Translate): ReferenceOption => ({ id: '', title: t(en.none) })
-/** Stands for a record that would be created from the typed text. */
-const CREATE = 'create'
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 /** Search results for the typed text, plus a choice that creates a new record. */
@@ -201,6 +199,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
         role="combobox"
         aria-expanded={box.isOpen}
         aria-controls={listId}
+        aria-activedescendant={box.isOpen && box.options[box.marked] ? `${listId}-${box.marked}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         placeholder={t(en.search)}
@@ -222,64 +221,6 @@ function ReferenceSearch(props: ReferenceInputProps) {
           onChoose={box.choose}
           onRetry={box.retry}
         />
-      )}
-    </div>
-  )
-}
-
-interface OptionListProps {
-  id: string
-  /** Shows results of an earlier query. */
-  isBusy: boolean
-  /** Why the search failed. */
-  failure: string | null
-  options: ReferenceOption[]
-  marked: number
-  onMark: (index: number) => void
-  onChoose: (option: ReferenceOption) => void
-  onRetry: () => void
-}
-
-export function OptionList(props: OptionListProps) {
-  const { id, isBusy, failure, options, marked, onMark, onChoose, onRetry } = props
-  const t = useWords()
-  const words = failure !== null || options.length ? null : isBusy ? '…' : t(en.nothingFound)
-  return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg">
-      <div role="listbox" id={id} aria-label={t(en.found)} aria-busy={isBusy}>
-        {options.map((option, index) => (
-          // Keys are handled by the input. The pointer is handled on pointerdown, before the input loses focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
-            key={option.id}
-            role="option"
-            aria-selected={index === marked}
-            onPointerMove={() => onMark(index)}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              onChoose(option)
-            }}
-            className="cursor-pointer truncate rounded px-2 py-1.5 text-sm aria-selected:bg-muted"
-          >
-            {option.id === CREATE ? (
-              <>{t(en.create, { title: option.title })}</>
-            ) : option.id ? (
-              option.title
-            ) : (
-              <span className="text-muted-foreground">{t(en.none)}</span>
-            )}
-          </div>
-        ))}
-        {words && <p className="px-2 py-1.5 text-[0.8125rem] text-muted-foreground">{words}</p>}
-      </div>
-      {failure !== null && (
-        <div role="alert" className="flex flex-wrap items-center gap-2 px-2 py-1.5 text-[0.8125rem]">
-          <p className="min-w-0 flex-1 basis-40 text-destructive">{failure}</p>
-          {/* For the pointer, which must not take the focus from the input: there, Enter retries. */}
-          <Button size="small" tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={onRetry}>
-            {t(en.tryAgain)}
-          </Button>
-        </div>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
-import { OptionList } from './reference-input'
+import { OptionList } from './option-list'
 import { findByTitle } from './references'
 import { ReferenceValue } from './reference-value'
 

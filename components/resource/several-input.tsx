@@ -12,6 +12,7 @@ import { choiceWord } from '@/lib/client/words/labels'
 import { ReferenceInput } from './reference-input'
 import { useReferenceTitle } from './references'
 import { Token, TokenInput, type Notation } from './token-input'
+import { WordsInput } from './words-input'
 
 interface SeveralInputProps {
   field: Field
@@ -45,6 +46,7 @@ export function SeveralInput({ field, value, onChange, control }: SeveralInputPr
       </div>
     )
   if (field.target) return <SeveralRecords {...{ value, onChange, control }} target={field.target} />
+  if (field.kind === 'texts') return <WordsInput {...{ field, value, onChange, control }} />
   return <TokenInput {...{ value, onChange, control }} notation={notationOf(t, formats, field)} />
 }
 

@@ -1,8 +1,11 @@
 'use client'
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { useCloseOnBack } from '@/components/ui/close-on-back'
 import { classNames } from '@/components/ui/class-names'
 import type { ControlProps } from '@/components/ui/field'
+import { spelled, wordsFor } from './known-words'
+import { OptionList } from './option-list'
 import { tokensIn, withTokens } from './tokens'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -20,17 +23,37 @@ interface TokenInputProps {
   control: ControlProps
   /** For numbers and dates, which may contain commas. Invalid text stays in the box. */
   notation?: Notation | undefined
+  /** Words to choose from; others may be typed as well. */
+  known?: readonly string[] | undefined
 }
 
-/** Several short texts: Enter or a comma adds one, Backspace removes the last. */
-export function TokenInput({ value, onChange, control, notation }: TokenInputProps) {
+const NOTHING: readonly string[] = []
+
+/**
+ * Several short texts: Enter or a comma adds one, Backspace removes the last. With known words it is a combobox: arrow
+ * keys mark one of them, which Enter or leaving the box adds; Escape closes the list.
+ */
+export function TokenInput({ value, onChange, control, notation, known = NOTHING }: TokenInputProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const offered = isAsked ? wordsFor(known, value, typed) : NOTHING
+  const isOpen = offered.length > 0
+  const listId = `${control.id}-words`
+  const ask = (isNow: boolean) => {
+    setAsked(isNow)
+    setMarked(-1)
+  }
+  useCloseOnBack(isOpen, () => ask(false))
   const isUnread = notation !== undefined && typed.trim() !== '' && notation.read(typed) === null
   const add = (said: string[], rest = '') => {
     if (isUnread) return
     setTyped(rest)
-    const next = withTokens(value, notation ? said.map((one) => notation.read(one) ?? '') : said)
+    const next = withTokens(
+      value,
+      said.map((one) => (notation ? (notation.read(one) ?? '') : spelled(known, one))),
+    )
     if (next.length > value.length) onChange(next)
   }
   // Not on keydown: phone keyboards do not report the comma key, and pasted lists have no key events.
@@ -38,17 +61,44 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
     const { said, rest } = tokensIn(text)
     if (said.length && !notation) add(said, rest)
     else setTyped(text)
+    ask(text.trim() !== '')
+  }
+  const choose = (word: string) => {
+    add([word])
+    ask(false)
+  }
+  /** Every second press of an arrow beyond the ends of the list leaves all words unmarked. */
+  const step = (by: number) => {
+    if (isOpen) setMarked(((offered.length + 2 + marked + by) % (offered.length + 1)) - 1)
+    else setAsked(true)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && typed.trim()) {
-      event.preventDefault()
-      add([typed])
-    } else if (event.key === 'Backspace' && !typed) onChange(value.slice(0, -1))
+    const word = offered[marked] ?? typed
+    if (event.key === 'Enter' && word.trim()) choose(word)
+    else if (known.length && event.key === 'ArrowDown') step(1)
+    else if (known.length && event.key === 'ArrowUp') step(-1)
+    else if (isOpen && event.key === 'Escape') ask(false)
+    else {
+      if (event.key === 'Backspace' && !typed) onChange(value.slice(0, -1))
+      return
+    }
+    event.preventDefault()
   }
+  const list = known.length
+    ? ({
+        role: 'combobox',
+        autoComplete: 'off',
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        'aria-controls': listId,
+        'aria-activedescendant': offered[marked] === undefined ? undefined : `${listId}-${marked}`,
+        onClick: () => setAsked(true),
+      } as const)
+    : {}
   return (
     <div
       className={classNames(
-        'flex min-h-9 flex-wrap items-center gap-1 rounded-md border border-input bg-card px-1.5 py-1 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring md:min-h-8',
+        'relative flex min-h-9 flex-wrap items-center gap-1 rounded-md border border-input bg-card px-1.5 py-1 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring md:min-h-8',
         (control['aria-invalid'] || isUnread) && 'border-destructive',
       )}
     >
@@ -62,14 +112,23 @@ export function TokenInput({ value, onChange, control, notation }: TokenInputPro
       <input
         dir="auto"
         {...control}
+        {...list}
         {...(isUnread && { 'aria-invalid': true })}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
-        onBlur={() => add([typed])}
+        onBlur={() => choose(offered[marked] ?? typed)}
         className="min-w-24 flex-1 bg-transparent px-1 text-base outline-none md:text-sm"
         placeholder={value.length ? '' : t(en.typeAndPressEnter)}
       />
+      {isOpen && (
+        <OptionList
+          id={listId}
+          options={offered.map((word) => ({ id: word, title: word }))}
+          marked={marked}
+          onChoose={({ title }) => choose(title)}
+        />
+      )}
     </div>
   )
 }
