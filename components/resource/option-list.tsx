@@ -1,6 +1,7 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { useOverAll } from './over-all'
 import type { ReferenceOption } from './references'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -27,11 +28,18 @@ interface OptionListProps {
 export function OptionList(props: OptionListProps) {
   const { id, isBusy = false, failure = null, options, marked, onMark, onChoose, onRetry } = props
   const t = useWords()
+  const list = useRef<HTMLDivElement>(null)
+  useOverAll(list)
   // Arrow keys go further than the list shows.
-  useEffect(() => document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' }), [id, marked])
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
   const words = failure !== null || options.length ? null : isBusy ? '…' : t(en.nothingFound)
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 shadow-lg">
+    <div
+      ref={list}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-md border bg-popover p-1 text-foreground shadow-lg"
+    >
       <div role="listbox" id={id} aria-label={t(en.found)} aria-busy={isBusy}>
         {options.map((option, index) => (
           // Keys are handled by the input. The pointer is handled on pointerdown, before the input loses focus.
@@ -53,7 +61,7 @@ export function OptionList(props: OptionListProps) {
             ) : option.id ? (
               option.title
             ) : (
-              <span className="text-muted-foreground">{t(en.none)}</span>
+              <span className="text-muted-foreground">{option.title}</span>
             )}
           </div>
         ))}

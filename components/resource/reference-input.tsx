@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCreateByTitle } from './create-by-title'
 import { CREATE, OptionList } from './option-list'
+import { inOrder, matching } from './options-of'
 import { useReferenceOptions, useReferenceSearch, useReferenceTitle, type ReferenceOption } from './references'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
-import type { Translate } from '@/lib/client/words/translate'
 
 interface ReferenceInputProps {
   target: string
@@ -32,15 +32,31 @@ interface ReferenceInputProps {
 const FirstChoice = createContext(true)
 export const FirstChoiceProvider = FirstChoice.Provider
 
+/** As many as somebody scans. Longer lists are searched, even those of a collection that is read whole. */
+const MAX_SCANNED = 40
+
 /** Picks a record of another collection by title. */
-export function ReferenceInput(props: ReferenceInputProps) {
-  return isSmall(props.target) ? <ReferenceSelect {...props} /> : <ReferenceSearch {...props} />
+export function ReferenceInput({ first: given, ...props }: ReferenceInputProps) {
+  const isWhole = isSmall(props.target)
+  const options = useReferenceOptions(props.target, isWhole).data
+  const isFirst = use(FirstChoice) && given !== undefined
+  const all = { ...props, ...(isFirst && { first: given }) }
+  return isWhole && (options?.length ?? 0) <= MAX_SCANNED ? (
+    <ReferenceSelect {...all} options={options && inOrder(props.target, options)} />
+  ) : (
+    <ReferenceSearch {...all} />
+  )
 }
 
-function ReferenceSelect({ target, value, onChange, control, none, first: given }: ReferenceInputProps) {
+function ReferenceSelect({
+  options,
+  value,
+  onChange,
+  control,
+  none,
+  first,
+}: ReferenceInputProps & { options: ReferenceOption[] | undefined }) {
   const t = useWords()
-  const options = useReferenceOptions(target).data
-  const first = use(FirstChoice) ? given : undefined
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{none ?? t(en.none)}</option>
@@ -55,22 +71,37 @@ function ReferenceSelect({ target, value, onChange, control, none, first: given 
   )
 }
 
-const nothing = (t: Translate): ReferenceOption => ({ id: '', title: t(en.none) })
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
+/** What matches the text: searched by the server, or among all records of a collection that is read whole. */
+function useFound({ target, first }: ReferenceInputProps, q: string, isOpen: boolean) {
+  const isWhole = isSmall(target)
+  const whole = useReferenceOptions(target, isWhole)
+  const search = useReferenceSearch(target, q, isOpen && !isWhole)
+  if (!isWhole) return search
+  return { ...whole, data: matching([...(first ? [first] : []), ...inOrder(target, whole.data ?? [])], q) }
+}
+
 /** Search results for the typed text, plus a choice that creates a new record. */
-function useOptions({ target, onText }: ReferenceInputProps, value: string, typed: string, isOpen: boolean) {
+function useOptions(props: ReferenceInputProps, value: string, typed: string, isOpen: boolean) {
+  const { target, onText, none } = props
   const t = useWords()
   const text = typed.trim()
   const q = useDeferredValue(text)
-  const search = useReferenceSearch(target, q, isOpen)
+  const search = useFound(props, q, isOpen)
   const { suits, create, isPending } = useCreateByTitle(target)
   const found = search.data ?? []
   // Results of an earlier query must not be chosen for this one.
   const isCurrent = q === text && search.isSuccess && !search.isPlaceholderData
   const isNew =
-    onText !== undefined && text !== '' && isCurrent && suits(text) && !found.some(({ title }) => same(title, text))
-  const options = [...(value && !q ? [nothing(t)] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
+    onText !== undefined &&
+    !isSmall(target) &&
+    text !== '' &&
+    isCurrent &&
+    suits(text) &&
+    !found.some(({ title }) => same(title, text))
+  const nothing = { id: '', title: none ?? t(en.none) }
+  const options = [...(value && !q ? [nothing] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
   return {
     options,
     isCurrent,
@@ -176,10 +207,11 @@ function useBox(props: ReferenceInputProps) {
  */
 function ReferenceSearch(props: ReferenceInputProps) {
   const t = useWords()
-  const { target, value, control } = props
+  const { target, value, control, none, first } = props
   const box = useBox(props)
   useCloseOnBack(box.isOpen, box.back)
-  const title = useReferenceTitle(target, value)
+  const known = useReferenceTitle(target, value)
+  const title = value === first?.id ? first.title : known
   const listId = `${control.id}-options`
   const press = (event: KeyboardEvent) => {
     if (!box.isOpen && event.key !== 'ArrowDown') return
@@ -202,7 +234,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
         aria-activedescendant={box.isOpen && box.options[box.marked] ? `${listId}-${box.marked}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder={t(en.search)}
+        placeholder={none ?? t(en.search)}
         value={box.typed ?? (value ? (title ?? '…') : '')}
         onFocus={(event) => event.target.select()}
         onClick={box.open}
