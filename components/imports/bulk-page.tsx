@@ -62,6 +62,7 @@ export function BulkPage() {
         columns={[
           {
             field: 'action',
+            width: 208,
             render: (one) => (
               <Button
                 variant="link"
@@ -73,18 +74,21 @@ export function BulkPage() {
               </Button>
             ),
           },
-          { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
+          { field: 'status', width: 152, render: ({ status }) => <JobStatusBadge status={status} /> },
           {
             field: 'rows_done',
-            width: 176,
+            width: 152,
             wide: true,
             render: ({ rows_done, rows_total }) =>
-              `${formats.number(rows_done)}${rows_total === null ? '' : t(en.of, { rowsTotal: formats.number(rows_total) })}`,
+              formats.number(rows_done) +
+              (rows_total === null || rows_total === rows_done
+                ? ''
+                : t(en.of, { rowsTotal: formats.number(rows_total) })),
           },
           {
             field: 'failed_count',
             label: t(en.refused),
-            width: 96,
+            width: 88,
             wide: true,
             render: ({ failed_count }) => formats.number(failed_count),
           },

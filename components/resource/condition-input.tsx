@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/select'
 import { ReferenceInput } from './reference-input'
 import { SeveralInput } from './several-input'
 import { ValueAlone } from './value-alone'
+import { WordInput } from './words-input'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
@@ -74,7 +75,8 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
         first={{ id: ME, title: t(en.me) }}
       />
     )
-  if (field.kind === 'texts' || field.kind === 'long_text')
+  if (field.kind === 'texts') return <WordInput {...{ field, value, onChange, control }} />
+  if (field.kind === 'long_text')
     return <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
   if (field.kind === 'email' || op === 'contains' || op === 'starts_with')
     return <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />

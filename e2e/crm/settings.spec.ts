@@ -103,7 +103,9 @@ test('a custom field is created, reordered and deleted; a second one with the sa
   await expect(list.getByRole('listitem')).toHaveText([/Rating/])
 })
 
-test('renaming a tag renames it on its records; a name already taken is refused', async ({ page }) => {
+test('renaming a tag renames it on its records; a name already taken is refused; boxes of tags offer it', async ({
+  page,
+}) => {
   await signUp(page, 'Tags Ltd')
   const { api, path } = await integrate(await makeKey(page))
   await api.post(path('contacts'), { data: { full_name: 'Ann Hartley', tags: ['vip'] } })
@@ -119,9 +121,28 @@ test('renaming a tag renames it on its records; a name already taken is refused'
   await page.getByRole('dialog').getByLabel('Name').fill('key account')
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('gridcell', { name: 'key account', exact: true })).toBeVisible()
-  expect(
-    ((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags),
-  ).toEqual([['key account']])
+  const tagsOfAnn = async () =>
+    ((await (await api.get(path('contacts'), AGAIN)).json()) as List<{ tags: string[] }>).data.map(({ tags }) => tags)
+  expect(await tagsOfAnn()).toEqual([['key account']])
+
+  // By keyboard: an arrow chooses, Escape closes only the list, and what differs only in case is the known tag.
+  await page.goto('/contacts')
+  await page.getByRole('checkbox', { name: 'Select Ann Hartley' }).click()
+  await page.getByRole('button', { name: 'Change field…' }).click()
+  await page.getByLabel('Field', { exact: true }).selectOption('Tags')
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.pressSequentially('let')
+  await expect(page.getByRole('option')).toHaveText(['newsletter'])
+  await tags.press('ArrowDown')
+  await tags.press('Enter')
+  await tags.pressSequentially('KEY account')
+  await tags.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await tags.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Change 1 contact' }).click()
+  await expect(page.getByText('1 updated')).toBeVisible()
+  expect(await tagsOfAnn()).toEqual([['key account', 'newsletter']])
 })
 
 test('the audit log says who changed what, and its chain is intact', async ({ page }) => {

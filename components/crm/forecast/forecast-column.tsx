@@ -33,7 +33,7 @@ interface ForecastColumnProps {
   onPut: (deal: CardDeal, period: Period) => void
 }
 
-/** The open deals of one month, earliest first. They are read once the column comes into sight. */
+/** The open deals of one month, earliest first. They are read once the column is close to being seen. */
 export function ForecastColumn(props: ForecastColumnProps) {
   const t = useWords()
   const { period, periods, order, state, today, mayMove, figures, onTheirWay, remember, stageOf, onPut } = props

@@ -1,10 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Columns this close to what is shown of their row are read and drawn ahead; in pixels. */
-const AHEAD = 200
+/** In pixels: more than the gap between two columns. */
+const GAP = 40
 
-/** Whether an element has come into sight, or close to it, in the scrolling row that it is in. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+/**
+ * Whether a column has come into sight in the row that scrolls sideways. The next one counts as well: Tab and screen
+ * readers go on to it from the last one in sight.
+ */
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const column = element.current
@@ -13,7 +16,7 @@ export function useSeen(element: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
-      { root: column.parentElement, rootMargin: `0px ${AHEAD}px` },
+      { root: column.parentElement, rootMargin: `0px ${column.offsetWidth + GAP}px` },
     )
     observer.observe(column)
     return () => observer.disconnect()
