@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { useOverAll } from './over-all'
 import type { ReferenceOption } from './references'
@@ -28,8 +28,7 @@ interface OptionListProps {
 export function OptionList(props: OptionListProps) {
   const { id, isBusy = false, failure = null, options, marked, onMark, onChoose, onRetry } = props
   const t = useWords()
-  const list = useRef<HTMLDivElement>(null)
-  useOverAll(list)
+  const list = useOverAll()
   // Arrow keys go further than the list shows.
   useEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** In pixels: the tallest list, and its distance from the input and from the edges of the window. */
 const TALLEST = 224
@@ -14,7 +14,8 @@ function visible(): { top: number; bottom: number } {
  * Shows a list in the top layer, where no dialog cuts it: below the element that it is in, or above if there is more
  * room. Old browsers show it where it stands.
  */
-export function useOverAll(list: RefObject<HTMLElement | null>): void {
+export function useOverAll() {
+  const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = list.current
     const input = element?.parentElement
@@ -46,5 +47,6 @@ export function useOverAll(list: RefObject<HTMLElement | null>): void {
       window.removeEventListener('scroll', place, true)
       window.removeEventListener('resize', place)
     }
-  }, [list])
+  }, [])
+  return list
 }

@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
+import { optionsKey } from '@/lib/client/first-reads'
 import { ApiProblem } from '@/lib/client/problem'
 import { OptionList } from './option-list'
+import { ReferenceInput } from './reference-input'
 import { findByTitle } from './references'
 import { ReferenceValue } from './reference-value'
 
@@ -92,4 +94,34 @@ test('a member beyond the first page is found', async () => {
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+/** The control that picks an owner among so many members. */
+function ownerInput(members: number): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const all = Array.from({ length: members }, (_, i) => ({ id: `m${i}`, title: `Member ${members - i}` }))
+  client.setQueryData(optionsKey('/organisations/kestrel', 'members', null), all)
+  // Only what the control reads.
+  const organisation: object = { id: 'kestrel', permissions: [] }
+  const membership = { organisation } as Membership
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MembershipProvider value={membership}>
+        <ReferenceInput
+          target="members"
+          value="m0"
+          onChange={() => undefined}
+          control={{ id: 'owner', 'aria-describedby': undefined, 'aria-invalid': undefined }}
+        />
+      </MembershipProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('an owner is picked from a list, from A to Z, and searched once there are too many to scan', () => {
+  expect(ownerInput(3).replace(/<[^>]*>/g, ' ')).toMatch(/None\s+Member 1\s+Member 2\s+Member 3/)
+  expect(ownerInput(40)).toContain('<select')
+  expect(ownerInput(41)).not.toContain('<select')
+  expect(ownerInput(41)).toContain('role="combobox"')
+  expect(ownerInput(41)).toContain('value="Member 41"')
 })

@@ -37,7 +37,7 @@ export function WordInput({ field, value, onChange, control }: WordInputProps) {
           {(words) => (
             <datalist id={list}>
               {words.map((word) => (
-                <option key={word} value={word} />
+                <option key={word}>{word}</option>
               ))}
             </datalist>
           )}
