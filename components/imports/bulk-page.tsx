@@ -62,7 +62,7 @@ export function BulkPage() {
         columns={[
           {
             field: 'action',
-            width: 208,
+            width: 200,
             render: (one) => (
               <Button
                 variant="link"
@@ -74,7 +74,7 @@ export function BulkPage() {
               </Button>
             ),
           },
-          { field: 'status', width: 152, render: ({ status }) => <JobStatusBadge status={status} /> },
+          { field: 'status', width: 160, render: ({ status }) => <JobStatusBadge status={status} /> },
           {
             field: 'rows_done',
             width: 152,

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link'
 import { useRecords } from '@/lib/client/records'
 import type { Fields } from '@/lib/resource/define'
 import { Card } from '@/components/ui/card'
+import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import { countWords } from '@/components/resource/numbers'
 import { shortTitle, valueOf } from '@/components/resource/columns'
@@ -47,7 +48,13 @@ export function RelatedRecords({ screen, pointer, id }: { screen: Screen; pointe
                 {shortTitle(resource, record)}
               </Link>
               {hint && (
-                <span className="max-w-[45%] shrink-0 truncate text-[0.8125rem] text-muted-foreground">
+                <span
+                  className={classNames(
+                    'shrink-0 text-[0.8125rem] text-muted-foreground',
+                    // Half of a number is another number.
+                    hint.field.kind !== 'decimal' && 'max-w-[45%] truncate',
+                  )}
+                >
                   <FieldValue field={hint.field} value={valueOf(record, hint.name)} record={record} />
                 </span>
               )}
