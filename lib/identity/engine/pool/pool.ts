@@ -231,6 +231,7 @@ export class ProcessPool {
     )
       return
     const message = 'The file took long to read, and others waited.'
+    if (longest[0].isHeldUp) return longest[0].cutOff(busy(message))
     // A sound file usually succeeds on the next try. If it is cut off again, a different picture is needed.
     if (this.#standing.noteCut(longest[1].owner))
       return longest[0].cutOff({ ok: false, code: 'engine_timeout', message })
