@@ -23,7 +23,7 @@ export function SentPicture({ file }: { file: Blob }) {
       ref={show}
       alt={stepWords.document.asSent}
       onError={() => setShown(false)}
-      className="max-h-[12svh] w-full rounded-2xl bg-[#322c28] object-contain p-2 [@media(min-height:640px)]:max-h-[22svh]"
+      className="max-h-[max(22svh,min(60svh,180px))] w-full rounded-2xl bg-[#322c28] object-contain p-2"
     />
   )
 }
