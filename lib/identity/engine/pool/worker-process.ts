@@ -99,13 +99,14 @@ export class WorkerProcess {
       const pid = this.#child.pid ?? NO_PROCESS
       this.#usedUp = null
       const unwatch = limitWork(pid, patienceMs, (why) => (this.#usedUp = why), MAX_PATIENCE)
-      const unlimit = limitWork(pid, timeoutMs, (why) =>
+      const unlimit = limitWork(pid, timeoutMs, (why) => {
+        this.#usedUp = why
         this.cutOff(
           why === 'starved' || why === 'held_up'
             ? { ok: false, code: 'engine_busy', message: 'The machine is too busy for the engine.' }
             : { ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` },
-        ),
-      )
+        )
+      })
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: Ended) => {
         unwatch()
