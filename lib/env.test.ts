@@ -81,8 +81,8 @@ describe('settings', () => {
 
   it('requires the keys when the operator sets a database', () => {
     expect(linesOf({ NODE_ENV: 'test', DATABASE_URL: complete.DATABASE_URL })).toEqual([
-      'MASTER_KEY: must be set when DATABASE_URL is',
-      'AUTH_SECRET: must be set when DATABASE_URL is',
+      'MASTER_KEY: must be set when DATABASE_URL is; `openssl rand -hex 32` makes a new one',
+      'AUTH_SECRET: must be set when DATABASE_URL is; `openssl rand -hex 32` makes a new one',
     ])
   })
 

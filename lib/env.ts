@@ -151,7 +151,7 @@ const SECRET = new Set(['MASTER_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'DIRECT_DAT
 function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
   const value = given[name]
-  if (value === undefined) return `${name}: must be set when DATABASE_URL is`
+  if (value === undefined) return `${name}: must be set when DATABASE_URL is; \`openssl rand -hex 32\` makes a new one`
   return SECRET.has(name) ? `${name}: ${issue.message}` : `${name}: ${issue.message}, got "${value}"`
 }
 

@@ -14,6 +14,7 @@ declare module 'smtp-server' {
     disabledCommands: string[]
     disableReverseLookup: boolean
     closeTimeout: number
+    onAuth: (credentials: unknown, session: Session, answer: Answer) => void
     onConnect: (session: Session, answer: Answer) => void
     onMailFrom: (address: Address, session: Session, answer: Answer) => void
     onRcptTo: (address: Address, session: Session, answer: Answer) => void

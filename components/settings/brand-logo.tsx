@@ -15,6 +15,7 @@ import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import en from '@/components/words/en/check-settings'
+import { logoPreview } from './logo-preview'
 
 interface Props {
   organisation: OrganisationRecord
@@ -48,10 +49,9 @@ export function BrandLogo({ organisation: { logo, version }, chosen, onChoose }:
   }
   const choose = async (one: File) => {
     const why = refusalOf(one)
-    const size = why ? null : await createImageBitmap(one).catch(() => null)
-    if (!size) return show(null, null, why ?? en.logoUnreadable)
-    show(one, { url: URL.createObjectURL(one), width: size.width, height: size.height }, null)
-    size.close()
+    const preview = why ? null : await logoPreview(one)
+    if (!preview) return show(null, null, why ?? en.logoUnreadable)
+    show(one, preview, null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

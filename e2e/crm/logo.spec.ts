@@ -1,5 +1,5 @@
 import { integrate, makeKey, signUp } from '../fixtures/crm-screens'
-import { drawnLogo } from '../fixtures/logo'
+import { drawnLogo, whiteLogo } from '../fixtures/logo'
 import { expect, test } from '../fixtures/story'
 
 test('Olive shows her logo on the page of a check, removes it and takes that back', async ({ page, browser }) => {
@@ -10,6 +10,15 @@ test('Olive shows her logo on the page of a check, removes it and takes that bac
   const previews = card.getByRole('img', { name: 'Logo' })
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(card.getByText('This is not a PNG, JPEG or WebP picture.')).toBeVisible()
+  // White letters show on a dark ground already before they are saved.
+  await file.setInputFiles({ name: 'white.png', mimeType: 'image/png', buffer: await whiteLogo() })
+  const corner = () =>
+    previews.first().evaluate((picture: HTMLImageElement) => {
+      const context = document.createElement('canvas').getContext('2d')
+      context?.drawImage(picture, 0, 0)
+      return [...(context?.getImageData(20, 20, 1, 1).data ?? [])]
+    })
+  await expect.poll(corner).toEqual([0x1c, 0x19, 0x17, 255])
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(await drawnLogo()) })
   await expect(previews).toHaveCount(2)
   await card.getByRole('button', { name: 'Save logo' }).click()

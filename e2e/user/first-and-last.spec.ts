@@ -85,8 +85,14 @@ test('Ann learns before her first step that the camera will not work, because th
   await page.addInitScript(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false })
   })
+  await page.setViewportSize({ width: 390, height: 844 })
   await (await PlayedCheck.on(page, FIRST)).open()
-  await expect(page.getByText('This address is not secure', { exact: false })).toBeVisible()
+  const cause = page.getByText('This address is not secure', { exact: false })
+  await expect(cause).toBeInViewport({ ratio: 1 })
+  // It came while she was reading: neither the text nor the answers have moved.
+  const top = async (text: string) => (await page.getByText(text, { exact: false }).boundingBox())?.y ?? 0
+  expect(await top('This address is not secure')).toBeGreaterThan(await top('It takes about'))
+  await expect(page.getByRole('button', { name: 'I agree, start' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('tell Hartley Lettings', { exact: false })).toBeVisible()
   await expect(page.getByText('No camera was found', { exact: false })).toBeHidden()
 

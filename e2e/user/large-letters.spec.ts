@@ -72,6 +72,11 @@ test('a long word in the organisation’s name is broken: no screen before or af
   }
   await check.open()
   await expectToFit('Before you start')
+  const [agree, refuse] = await Promise.all(
+    ['I agree, start', 'I do not agree'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  )
+  expect([agree?.x, agree?.width]).toEqual([refuse?.x, refuse?.width])
+  expect(agree?.width).toBeGreaterThan(250)
   for (const [reason, title] of [
     ['expired', 'This link has expired'],
     ['cancelled', 'This check was withdrawn'],

@@ -65,6 +65,25 @@ another line: no setting
     expect(loaded(text)).toMatchObject({ PORT: '4100', SIGN_UP: 'invite', EMPTY: '' })
   })
 
+  it('are told apart from names that are none: all of the file, and near ones of the environment', () => {
+    const told = (text: string, env: Record<string, string> = {}) => {
+      fs.writeFileSync(file, text)
+      return loadEnvFile({ NODE_ENV: 'test', ...env }, file)
+    }
+    expect(told('PORT=4100\nTZ=Europe/Berlin\nPGSSLMODE=require\n', { HOST: 'crm', EDITOR: 'vi' })).toEqual([])
+    expect(told('DATABSE_URL=postgres://ann:hunter2@db/crm\nSMTP_PASSWORD=hunter2\nbase_url=x\nCOLOUR=1\n')).toEqual([
+      '.env: COLOUR is not a setting and is ignored',
+      '.env: DATABSE_URL is not a setting and is ignored; did you mean DATABASE_URL?',
+      '.env: SMTP_PASSWORD is not a setting and is ignored; host, port, user and password are parts of SMTP_URL',
+      '.env: base_url is not a setting and is ignored; did you mean BASE_URL?',
+    ])
+    const environment = { DATADIR: '/srv', MASTER_KEYS: 'hunter2', SMTP_HOST: 'mail' }
+    expect(told('MASTER_KEY=x\n', environment)).toEqual([
+      'Environment: DATADIR is not a setting and is ignored; did you mean DATA_DIR?',
+      'Environment: SMTP_HOST is not a setting and is ignored; host, port, user and password are parts of SMTP_URL',
+    ])
+  })
+
   it('need no file, but a file that cannot be read is an error', () => {
     expect(() => loadEnvFile({ NODE_ENV: 'test' }, file)).not.toThrow()
     fs.mkdirSync(file)

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { parseEnv } from 'node:util'
+import { unknownSettings } from './unknown-settings'
 
 const NOT_THERE = 'ENOENT'
 
@@ -34,13 +35,16 @@ function checkLines(text: string, file: string): void {
 /**
  * Adds the settings of `.env` in the project's folder to the environment. The environment takes precedence, even with
  * an empty value, which is how to disable a setting of the file for one run.
+ * @returns what to tell the operator about names that are no settings
  * @throws an Error for the operator if the file exists but cannot be read or understood.
  */
-export function loadEnvFile(env: NodeJS.ProcessEnv = process.env, file = '.env'): void {
+export function loadEnvFile(env: NodeJS.ProcessEnv = process.env, file = '.env'): string[] {
   // The parser takes an indented comment for the name of the setting below it.
   const text = textOf(file)
     .replace(/^\uFEFF/, '')
     .replaceAll(/^[ \t]+(?=#|\r?$)/gm, '')
   checkLines(text, file)
-  for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value
+  const settings = parseEnv(text)
+  for (const [name, value] of Object.entries(settings)) env[name] ??= value
+  return unknownSettings(Object.keys(settings), env)
 }

@@ -1,11 +1,10 @@
 import { outliveReaders } from '@/lib/log'
 import { ensureBuild, ensureDevelopment } from './build'
-import { loadEnvFile } from './env-file'
 import { checkSettings, openInstallation, prepareInstallation, type Installation } from './installation'
 import { superviseWeb } from './supervise-web'
 import { waitForPort } from './port'
 import { SupervisedPostgres } from './postgres/supervised'
-import { printReason } from './program'
+import { loadSettings, printReason } from './program'
 import { isStopping, onStop, stopAll, stopOnSignals } from './stops'
 import { startWeb } from './web'
 import { welcome } from './welcome'
@@ -41,7 +40,7 @@ async function unlessStopping<T>(step: Promise<T>): Promise<T> {
 async function start(): Promise<void> {
   outliveReaders()
   stopOnSignals()
-  loadEnvFile()
+  loadSettings()
   await unlessStopping(waitForPort(checkSettings(process.env).port))
   const { installation, postgres } = await unlessStopping(openForAsLongAsWeRun())
   void postgres?.failed.then(endUnasked)

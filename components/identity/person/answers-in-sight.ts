@@ -1,5 +1,6 @@
-/** What stays in sight leaves at least two thirds of the window to the text. */
+/** What stays in sight leaves at least two thirds of the window to the text; together with a notice, half of it. */
 const LARGEST_SHARE = 1 / 3
+const LARGEST_SHARE_WITH_NOTICE = 1 / 2
 /** Of a focus ring and a little air. */
 const CLEARANCE_PX = 8
 
@@ -11,7 +12,8 @@ export function keepInSight(answers: HTMLElement): () => void {
   const { style } = document.documentElement
   const measure = () => {
     const { height } = answers.getBoundingClientRect()
-    answers.toggleAttribute('data-tall', height > window.innerHeight * LARGEST_SHARE)
+    const share = answers.querySelector('section') ? LARGEST_SHARE_WITH_NOTICE : LARGEST_SHARE
+    answers.toggleAttribute('data-tall', height > window.innerHeight * share)
     style.scrollPaddingBottom = getComputedStyle(answers).position === 'sticky' ? `${height + CLEARANCE_PX}px` : ''
   }
   const watch = new ResizeObserver(measure)

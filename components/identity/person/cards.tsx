@@ -57,7 +57,7 @@ export const ChoiceButton = ({
   <BigButton look="plain" className="flex items-center gap-[14px] text-start" onClick={onClick}>
     {/* In pixels: letters twice as large need the room. */}
     <Icon aria-hidden className="size-[24px] shrink-0 text-primary" />
-    <span className="min-w-0 flex-1 wrap-anywhere hyphens-auto">
+    <span className="min-w-0 flex-1 wrap-anywhere">
       <Words>{children}</Words>
     </span>
     <ChevronRight aria-hidden className="size-[20px] shrink-0 text-muted-foreground rtl:[transform:scaleX(-1)]" />

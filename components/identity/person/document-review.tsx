@@ -6,7 +6,8 @@ import { useCheck } from './journey/use-check'
 import type { Shown } from './journey/visit'
 import { BigButton, Screen, Warnings } from './parts'
 import { linesOf, ReadLines, SentPicture } from './review-parts'
-import { aDocument, sentenceOf, reasonSentence } from './wording'
+import { whatToFix } from './what-to-fix'
+import { aDocument, reasonSentence } from './wording'
 import { stepWords } from './words/en/steps'
 
 interface Props {
@@ -50,12 +51,7 @@ export function DocumentReview({ shown: { file, answer }, accepted, onYes, onPic
               : stepWords.anotherDocumentNeeded
       }
     >
-      <Warnings
-        sentences={[
-          ...problems.map(reasonSentence),
-          ...(pictureHelps ? hints.map((code) => sentenceOf(stepWords.quality, code)) : []),
-        ]}
-      />
+      <Warnings sentences={pictureHelps ? whatToFix(problems, hints) : problems.map(reasonSentence)} />
       {!isFine && (
         <p className="text-muted-foreground">{seen ? stepWords.document.samePicture : stepWords.costsNothing}</p>
       )}

@@ -8,7 +8,7 @@ const Ink = ({ x, y, width, light = false }: { x: number; y: number; width: numb
 
 /** The dark surface, with the corners that have to be in the picture. */
 const Table = ({ children }: { children: ReactNode }) => (
-  <svg aria-hidden viewBox="0 0 320 172" className="w-full rounded-2xl bg-[#322c28]">
+  <svg aria-hidden viewBox="0 0 320 172" className="max-h-[38svh] w-full rounded-2xl bg-[#322c28]">
     {children}
     <path
       d="M58 40V24h16M246 24h16v16M262 132v16h-16M74 148H58v-16"

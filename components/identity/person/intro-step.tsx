@@ -38,13 +38,14 @@ export function IntroStep({ view, onDecide, onGoOn }: Props) {
   const hasFace = view.steps.some((step) => step.type === 'face')
   return (
     <Screen title={agreed ? openingWords.intro.titleAgreed : openingWords.intro.title}>
-      {!agreed && hasFace && !view.test && <CameraNotice view={view} />}
       <WhatIsNeeded view={view} />
       <WhatIsRead view={view} />
       <WhatIsKept view={view} />
       <RatherNot view={view} />
       {agreed && <p className="text-muted-foreground">{openingWords.intro.withdraw(view.organisation.name)}</p>}
       <Answers>
+        {/* It comes late. Here it moves nothing that is being read: what stays at the lower edge grows upwards. */}
+        {!agreed && hasFace && !view.test && <CameraNotice view={view} />}
         {problem && <Hint tone="warning">{problem}</Hint>}
         {hasFace && <p className="text-sm leading-snug">{consentSentence(view)}</p>}
         {agreed ? (

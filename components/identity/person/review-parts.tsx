@@ -18,12 +18,13 @@ export function SentPicture({ file }: { file: Blob }) {
   )
   if (!isShown) return null
   return (
+    // Upright, a small phone shows the answers as well. Across, it has to scroll anyway: the picture can be legible.
     // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
     <img
       ref={show}
       alt={stepWords.document.asSent}
       onError={() => setShown(false)}
-      className="max-h-[12svh] w-full rounded-2xl bg-[#322c28] object-contain p-2 [@media(min-height:640px)]:max-h-[22svh]"
+      className="max-h-[12svh] w-full rounded-2xl bg-[#322c28] object-contain p-2 [@media(min-height:640px)]:max-h-[22svh] [@media(orientation:landscape)]:max-h-[max(22svh,min(60svh,180px))]"
     />
   )
 }
@@ -42,7 +43,10 @@ export function ReadLines({ lines }: { lines: Line[] }) {
       {lines.map(({ label, value, isVerbatim }) => (
         <div key={label} className="flex flex-wrap gap-x-4 py-2.5 leading-snug">
           <dt className="min-w-28 text-muted-foreground">{label}</dt>
-          <dd translate={isVerbatim ? 'no' : undefined} className="min-w-0 flex-1 basis-36 font-medium wrap-anywhere">
+          <dd
+            translate={isVerbatim ? 'no' : undefined}
+            className="min-w-0 flex-1 basis-[9rem] font-medium wrap-anywhere"
+          >
             {/^\d{4}-\d\d-\d\d$/.test(value) ? openingWords.longDate(value) : value}
           </dd>
         </div>

@@ -18,7 +18,7 @@ export const WhoAsks = ({ organisation, says, test, children }: Props) => (
   <>
     <div className="flex flex-wrap items-center gap-3">
       <OrganisationMark {...organisation} alt={openingWords.logo} />
-      <p className="min-w-0 flex-1 basis-36 text-[0.9375rem] leading-snug wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-[9rem] text-[0.9375rem] leading-snug wrap-anywhere">
         <strong translate="no" className="font-semibold">
           {organisation.name}
         </strong>{' '}

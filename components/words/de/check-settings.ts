@@ -79,7 +79,7 @@ export default {
   logo: 'Logo',
   yourLogo: 'Ihr Logo',
   aLogoIs:
-    'PNG, JPEG oder WebP, bis 2 MB. Es steht immer auf Weiß, am besten passt also eins für helle Hintergründe. Auch Mails zu Prüfungen zeigen es. Ohne Logo sehen die Personen den ersten Buchstaben Ihres Namens.',
+    'PNG, JPEG oder WebP, bis 2 MB. Es steht auf Weiß; ein helles auf durchsichtigem Hintergrund bekommt einen dunklen Grund. Auch Mails zu Prüfungen zeigen es. Ohne Logo sehen die Personen den ersten Buchstaben Ihres Namens.',
   chooseALogo: 'Bild auswählen',
   chooseAnotherLogo: 'Anderes Bild auswählen',
   removeLogo: 'Logo entfernen',

@@ -76,7 +76,7 @@ export default english('checkSettings', {
   logo: 'Logo',
   yourLogo: 'Your logo',
   aLogoIs:
-    'PNG, JPEG or WebP, up to 2 MB. Always on white, so one for light backgrounds suits best. Mails about checks carry it too. Without a logo, people see the first letter of your name.',
+    'PNG, JPEG or WebP, up to 2 MB. It stands on white; one in a light colour on a transparent background gets a dark ground. Mails about checks carry it too. Without a logo, people see the first letter of your name.',
   chooseALogo: 'Choose a picture',
   chooseAnotherLogo: 'Choose another picture',
   removeLogo: 'Remove logo',

@@ -44,7 +44,7 @@ export const logoOperations = {
     permission: 'organisation:write',
     summary: 'Set the logo',
     description:
-      'The body is the picture, a PNG, JPEG or WebP of up to 2 MiB, at most six times as wide as high and twice as high as wide. It is re-encoded as a WebP of at most 512 × 256 pixels, without metadata, and replaces the letter beside the name on the person’s page. The same picture again changes nothing.',
+      'The body is the picture, a PNG, JPEG or WebP of up to 2 MiB, at most six times as wide as high and twice as high as wide. It is re-encoded as a WebP of at most 512 × 256 pixels, without metadata, on a dark ground if it is transparent and would vanish on white, and replaces the letter beside the name on the person’s page. The same picture again changes nothing.',
     idempotent: false,
     ownTransactions: true,
     body: { kind: 'stream', types: LOGO_TYPES },

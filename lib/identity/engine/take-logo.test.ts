@@ -44,6 +44,35 @@ it('fits a picture into its box and keeps what is transparent', async () => {
   expect(small).toMatchObject({ width: 60, height: 40 })
 })
 
+/** Letters on a transparent ground, or in a large field of their colour with an edge around it. */
+const lettered = (letters: string, edge?: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100">${edge ? `<rect x="5" y="5" width="390" height="90" rx="20" fill="${letters}" stroke="${edge}" stroke-width="10"/>` : ''}<path d="M40 20h20v60h-20zM90 20h200v10h-200z" fill="${letters}"/><path d="M320 30h10v10h-10z" fill="#0f766e"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+it.each([
+  ['white', '#ffffff', undefined, true],
+  ['pale yellow', '#fef9c3', undefined, true],
+  ['dark', '#1e293b', undefined, false],
+  ['bright orange', '#f97316', undefined, false],
+  ['white, with an edge', '#ffffff', '#0f766e', false],
+])('puts a dark ground behind letters that would vanish on white: %s', async (_, letters, edge, isDark) => {
+  const taken = await takeLogo({ file: await lettered(letters, edge) })
+  const { picture, forMails, width, height } = taken
+  expect([width, height]).toEqual(isDark ? [420, 120] : [400, 100])
+  const pixelOf = async (one: Uint8Array) => [
+    ...(await sharp(one).ensureAlpha().extract({ left: 20, top: 50, width: 1, height: 1 }).raw().toBuffer()),
+  ]
+  const pixels = await Promise.all([picture, forMails].map(pixelOf))
+  const night = [0x1c, 0x19, 0x17, 255]
+  expect(pixels.map((pixel) => String(pixel) === String(night))).toEqual([isDark, isDark])
+  expect(Buffer.from((await takeLogo({ file: picture })).picture).equals(picture)).toBe(true)
+})
+
 it('turns a photograph upright, makes it small, and leaves nothing of its metadata', async () => {
   const file = await telltaleJpeg(await noise().jpeg().toBuffer(), 6)
   const { picture, width, height } = await takeLogo({ file })

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { DARK_GROUND, groundMargin, vanishesOnWhite } from '@/lib/ink'
 import type { EngineJobs } from './jobs'
 import { decoding, openPicture, refuseLine } from './picture'
 
@@ -11,16 +13,20 @@ const MAIL_BOX = { width: 360, height: 80 }
 /** White around it, in its pixels: dark mode changes backgrounds, but no pictures, and most logos are drawn for paper. */
 const MAIL_MARGIN = 8
 
+const fittedTo = (box: typeof BOX, file: Uint8Array) =>
+  openPicture(file)
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+
 /**
- * An organisation's logo, from a picture of its choice: upright, shrunk to its box, sRGB, and re-encoded as WebP
- * without any metadata. Of a moving picture the first frame.
+ * An organisation's logo, from a picture of its choice: upright, shrunk to its box, sRGB, on a dark ground if it would
+ * vanish on white, and re-encoded as WebP without any metadata. Of a moving picture the first frame.
  * @throws EngineError unsupported_file, picture_too_large, file_damaged
  */
-export async function takeLogo({ file }: EngineJobs['take_logo']['input']): Promise<EngineJobs['take_logo']['output']> {
-  await refuseLine(openPicture(file))
-  const fitted = openPicture(file)
-    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+export async function takeLogo(input: EngineJobs['take_logo']['input']): Promise<EngineJobs['take_logo']['output']> {
+  await refuseLine(openPicture(input.file))
+  const file = await visibleOnWhite(input.file)
+  const fitted = fittedTo(BOX, file)
   const { data, info } = await decoding(
     fitted.clone().webp({ lossless: true, effort: 6 }).toBuffer({ resolveWithObject: true }),
   )
@@ -29,12 +35,23 @@ export async function takeLogo({ file }: EngineJobs['take_logo']['input']): Prom
   return { picture, width: info.width, height: info.height, forMails: await forMails(file) }
 }
 
+/** The ground is in the pixels, so that every place that shows the logo shows it. */
+async function visibleOnWhite(file: Uint8Array): Promise<Uint8Array> {
+  const { data, info } = await decoding(fittedTo(BOX, file).ensureAlpha().raw().toBuffer({ resolveWithObject: true }))
+  const { width, height } = info
+  if (!vanishesOnWhite({ data, width, height })) return file
+  const side = groundMargin(width, height)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: DARK_GROUND })
+    .extend({ top: side, bottom: side, left: side, right: side, background: DARK_GROUND })
+    .png()
+    .toBuffer()
+}
+
 function forMails(file: Uint8Array): Promise<Buffer> {
   const margin = { top: MAIL_MARGIN, bottom: MAIL_MARGIN, left: MAIL_MARGIN, right: MAIL_MARGIN }
   return decoding(
-    openPicture(file)
-      .resize({ ...MAIL_BOX, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
+    fittedTo(MAIL_BOX, file)
       .flatten({ background: '#ffffff' })
       .extend({ ...margin, background: '#ffffff' })
       .png({ compressionLevel: 9, palette: true, effort: 7 })

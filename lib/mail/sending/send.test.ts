@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { headerOf, MailServer, partOf } from '@/testing/mail-server'
 import type { Letter } from './schema'
 import { AUTOMATIC, refusalOf, sendLetter, withRemedy } from './send'
@@ -64,6 +64,27 @@ describe('a mail', () => {
       expect(await refusal(send())).toEqual({ kind: 'temporary', words: `554 ${words}` })
     }
     expect(server.received).toEqual([])
+  })
+
+  it('waits if the log-in is refused, and says what to check, once also to the operator', async () => {
+    const strict = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onAuth: (_, __, answer) => answer(new Error('Not valid')),
+    })
+    strict.on('error', () => undefined)
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve))
+    const smtpUrl = `smtp://olive:hunter2@127.0.0.1:${(strict.server.address() as AddressInfo).port}`
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await refusal(sendLetter(TO_BEA, { smtpUrl, mailFrom: 'post@example.org' }))).toEqual({
+        kind: 'temporary',
+        words: expect.stringMatching(/^535 Not valid; check user and password in SMTP_URL/) as unknown,
+      })
+    const lines = written.mock.calls.map(([line]) => String(line))
+    written.mockRestore()
+    expect(lines).toEqual([expect.stringContaining('"reason":"535 Not valid; check user')])
+    await new Promise<void>((resolve) => strict.close(resolve))
   })
 
   it('waits if the server’s certificate is not valid, and says what to do', async () => {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import type { Settings } from '@/lib/env'
+import { log } from '@/lib/log'
 import { asHtml, asText, LOGO_ID } from './render'
 import type { Letter } from './schema'
 
@@ -53,7 +54,9 @@ export async function sendLetter(
   try {
     await Promise.race([sent, tooLong])
   } catch (error) {
-    throw withRemedy(error)
+    const told = withRemedy(error)
+    reportOnce(told)
+    throw told
   } finally {
     clearTimeout(timer)
     transport.close()
@@ -126,12 +129,31 @@ const refusesUs = (command: unknown, responseCode: number, words: string): boole
   (typeof command === 'string' && BEFORE_THE_MAIL.test(command)) ||
   (command === 'RCPT TO' && !AGAINST_RECIPIENT.test(words) && AGAINST_US.test(words.replaceAll(NAMES, '')))
 
+const PASSWORD_REMEDY = 'check user and password in SMTP_URL; in them, # is written %23, / %2F, ? %3F and @ %40'
+
 /** Classifies nodemailer's errors. What the operator can fix is temporary: the mail waits. */
 export function refusalOf(error: unknown): Refusal {
   const { response, responseCode, command, code } = partsOf(error)
   const said = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error)
-  const words = said.slice(0, 500)
+  const words = code === 'EAUTH' ? `${said.slice(0, 400)}; ${PASSWORD_REMEDY}` : said.slice(0, 500)
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
   if (!isFinal || refusesUs(command, responseCode, words)) return { kind: 'temporary', words }
   return { kind: command === 'RCPT TO' ? 'recipient' : 'permanent', words }
+}
+
+const REPORT_EVERY_MS = 3_600_000
+const reported = new Map<string, number>()
+
+/**
+ * Logs once an hour that the server cannot be used at all: the outbox is seen by organisations, the log by the
+ * operator. At this point no mail, and so nobody's address, has been mentioned.
+ */
+function reportOnce(error: unknown, now = Date.now()): void {
+  const { command, code } = partsOf(error)
+  if (typeof command !== 'string' || !BEFORE_THE_MAIL.test(command)) return
+  // Not by the server's words, which may have a number of their own for each attempt.
+  const what = `${String(code)} ${command}`
+  if (now - (reported.get(what) ?? -Infinity) < REPORT_EVERY_MS) return
+  reported.set(what, now)
+  log.warn('the mail server cannot be used: mails wait in the outbox', { reason: refusalOf(error).words })
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -76,6 +76,20 @@ describe('the limit of a job', () => {
     const over = whenOver(pid)
     child.send('begin')
     expect((await over).why).toBe('hangs')
+  })
+
+  it.runIf(existsSync('/proc/self/task'))('is not the fault of a process that the system stopped', async () => {
+    const pid = await processThat('setInterval(() => undefined, 1000)')
+    process.kill(pid, 'SIGSTOP')
+    expect((await whenOver(pid)).why).toBe('held_up')
+  })
+
+  it('does not run while whoever watches is stopped too', async () => {
+    const pid = await processThat('setInterval(() => undefined, 1000)')
+    const over = whenOver(pid)
+    const until = performance.now() + LIMIT_MS * 4
+    while (performance.now() < until);
+    expect((await over).after).toBeGreaterThan(LIMIT_MS * 5)
   })
 
   it('is not reached by a job that has ended', async () => {

@@ -1,4 +1,4 @@
-import { processorTimeOf } from './process-use'
+import { isHeldUp, processorTimeOf } from './process-use'
 
 /**
  * A process hangs if it used less than MIN_WORK of its limit within MAX_IDLE times its limit of wall-clock time.
@@ -11,8 +11,11 @@ const MAX_IDLE = 2.5
 const MAX_ELAPSED = 10
 const MIN_LOOK_MS = 50
 
-/** Why a process must end; `starved`: the machine is too busy to let it work. */
-export type Over = 'worked' | 'hangs' | 'starved'
+/**
+ * Why a process must end. `starved`: the machine is too busy to let it work. `held_up`: the system stopped it, or gives
+ * it nothing at all. In both cases its job is not to blame.
+ */
+export type Over = 'worked' | 'hangs' | 'starved' | 'held_up'
 
 interface Use {
   /** Milliseconds of processor time, and of wall-clock time. */
@@ -39,7 +42,7 @@ export function remainingTime(limitMs: number, { worked, elapsed, idle }: Use, l
  * @returns stops watching
  */
 export function limitWork(pid: number, limitMs: number, over: (why: Over) => void, longest = MAX_ELAPSED): () => void {
-  const began = performance.now()
+  let began = performance.now()
   const before = processorTimeOf(pid)
   let gotOn = { worked: 0, elapsed: 0 }
   let ended = false
@@ -50,10 +53,21 @@ export function limitWork(pid: number, limitMs: number, over: (why: Over) => voi
     const worked = first === undefined || last === undefined ? elapsed : Math.min(elapsed, last - first)
     if (worked - gotOn.worked >= MIN_WORK * limitMs) gotOn = { worked, elapsed }
     const left = remainingTime(limitMs, { worked, elapsed, idle: elapsed - gotOn.elapsed }, longest)
-    if (typeof left === 'string') over(left)
-    else timer = lookIn(Math.max(left, MIN_LOOK_MS))
+    if (typeof left === 'number') {
+      timer = lookIn(Math.max(left, MIN_LOOK_MS))
+      return
+    }
+    const why = left === 'hangs' && (await isHeldUp(pid)) ? 'held_up' : left
+    if (!ended) over(why)
   }
-  const lookIn = (ms: number) => setTimeout(() => void look(), ms)
+  const lookIn = (ms: number) => {
+    const due = performance.now() + ms
+    return setTimeout(() => {
+      // What stopped this process as well, such as a paused container, is not the time of the job.
+      began += performance.now() - due
+      void look()
+    }, ms)
+  }
   let timer = lookIn(limitMs)
   return () => {
     ended = true

@@ -112,6 +112,20 @@ describe('a job that goes wrong', () => {
     expect(pool.health().restarts).toBe(1)
   })
 
+  it.runIf(existsSync('/proc/self/task'))(
+    'blames a file at which the engine waits for ever, and none whose process the system stopped',
+    async () => {
+      startPool({ jobTimeoutMs: 1000 })
+      await vi.waitUntil(() => pool.health().ready, LONG_TIMEOUT)
+      const first = await processOf(pool.run('which_process', null))
+      const stopped = pool.run('rest', 60_000)
+      process.kill(first, 'SIGSTOP')
+      expect(await stopped).toMatchObject({ ok: false, code: 'engine_busy' })
+      await vi.waitUntil(() => pool.health().ready, LONG_TIMEOUT)
+      expect(await pool.run('rest', 60_000)).toMatchObject({ ok: false, code: 'engine_timeout' })
+    },
+  )
+
   it('gives the job right after a hanging one to a live process', async () => {
     startPool({ jobTimeoutMs: 2500 })
     expect(await pool.run('hang', null)).toMatchObject({ ok: false, code: TOOK_TOO_LONG })

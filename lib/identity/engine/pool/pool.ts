@@ -59,6 +59,10 @@ const NOBODY: Owner = { organisation: '' }
 const STRIKES = new Set(['engine_timeout', 'engine_crashed', 'file_too_complex'])
 
 const busy = (message: string): JobOutcome => ({ ok: false, code: 'engine_busy', message })
+const whyGone = ({ overdue, isHeldUp, endedBy }: WorkerProcess): string => {
+  if (!overdue) return `died (${endedBy})`
+  return isHeldUp ? 'was stopped, or got no processor time' : 'took too long or too much'
+}
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 
 /** A file counts once: a process that dies says little about it, and the second one may have been out of memory at it. */
@@ -231,6 +235,7 @@ export class ProcessPool {
     )
       return
     const message = 'The file took long to read, and others waited.'
+    if (longest[0].isHeldUp) return longest[0].cutOff(busy(message))
     // A sound file usually succeeds on the next try. If it is cut off again, a different picture is needed.
     if (this.#standing.noteCut(longest[1].owner))
       return longest[0].cutOff({ ok: false, code: 'engine_timeout', message })
@@ -309,9 +314,7 @@ export class ProcessPool {
     this.#workers = this.#workers.filter((other) => other !== worker)
     if (this.#closed) return
     this.#restarts++
-    process.stderr.write(
-      `engine: a process ${worker.overdue ? 'took too long or too much' : `died (${worker.endedBy})`}; a fresh one starts\n`,
-    )
+    process.stderr.write(`engine: a process ${whyGone(worker)}; a fresh one starts\n`)
     if (worker.ready) this.#startWorker()
     else this.#startLater()
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { promisify } from 'node:util'
 
@@ -24,19 +24,36 @@ function megabytes(kilobytes: string | undefined): number | undefined {
   return Number.isNaN(number) ? undefined : number / 1024
 }
 
+/** The fields of a `stat` file (man 5 proc) after the name in parentheses, which may contain anything. */
+async function statOf(folder: string): Promise<string[]> {
+  const stat = await readFile(`${folder}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
 /** Linux counts processor time in hundredths of a second on every machine (man 5 proc). */
 const TICK_MS = 10
-/**
- * Fields of `/proc/<pid>/stat` after the name in parentheses, which may contain anything: user time and system time.
- */
+const STATE = 0
 const OWN_TIME = 11
 const SYSTEM_TIME = 12
 
 /** Milliseconds of processor time that a process has used; undefined if it is gone or the system does not report it. */
 export async function processorTimeOf(pid: number): Promise<number | undefined> {
   if (platform() !== 'linux') return undefined
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = await statOf(`/proc/${pid}`)
   const ticks = Number(fields[OWN_TIME]) + Number(fields[SYSTEM_TIME])
   return Number.isNaN(ticks) ? undefined : ticks * TICK_MS
+}
+
+/** Ready but without a processor, waiting for a disk or for swapped memory, stopped by a signal or a debugger. */
+const HELD_UP = /^[RDTt]$/
+
+/**
+ * Whether a process could go on if the system let it: one of its threads is held up. A process that waits for itself
+ * sleeps in all of them. False if the system does not report it.
+ */
+export async function isHeldUp(pid: number): Promise<boolean> {
+  if (platform() !== 'linux') return false
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const stats = await Promise.all(threads.map((thread) => statOf(`/proc/${pid}/task/${thread}`)))
+  return stats.some((fields) => HELD_UP.test(fields[STATE] ?? ''))
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { deathOf } from './death'
-import { limitWork } from './limit-work'
+import { limitWork, type Over } from './limit-work'
 import type { Ended, JobOutcome, JobRequest, WorkerMessage } from './messages'
 import { memoryOf } from './process-use'
 import { spawnWorker } from './spawn'
@@ -40,7 +40,7 @@ export class WorkerProcess {
   /** What ended the process, for the log. */
   #endedBy = ''
   #lastId = 0
-  #hasWorkedLong = false
+  #usedUp: Over | null = null
   #memoryMb = 0
   /** Jobs started so far. */
   get jobs(): number {
@@ -77,7 +77,12 @@ export class WorkerProcess {
    * is nobody's fault.
    */
   get hasWorkedLong(): boolean {
-    return this.#job !== null && this.#hasWorkedLong
+    return this.#job !== null && this.#usedUp !== null
+  }
+
+  /** The system does not let it work: its job is not to blame. */
+  get isHeldUp(): boolean {
+    return this.#usedUp === 'held_up'
   }
 
   get idle(): boolean {
@@ -92,15 +97,16 @@ export class WorkerProcess {
     this.#letParentExit(false)
     return new Promise((resolve) => {
       const pid = this.#child.pid ?? NO_PROCESS
-      this.#hasWorkedLong = false
-      const unwatch = limitWork(pid, patienceMs, () => (this.#hasWorkedLong = true), MAX_PATIENCE)
-      const unlimit = limitWork(pid, timeoutMs, (why) =>
+      this.#usedUp = null
+      const unwatch = limitWork(pid, patienceMs, (why) => (this.#usedUp = why), MAX_PATIENCE)
+      const unlimit = limitWork(pid, timeoutMs, (why) => {
+        this.#usedUp = why
         this.cutOff(
-          why === 'starved'
+          why === 'starved' || why === 'held_up'
             ? { ok: false, code: 'engine_busy', message: 'The machine is too busy for the engine.' }
             : { ok: false, code: 'engine_timeout', message: `The engine took longer than ${timeoutMs} ms.` },
-        ),
-      )
+        )
+      })
       const looking = setInterval(() => void this.#lookAtMemory(request.id, memoryMb), LOOK_MS)
       const end = (outcome: Ended) => {
         unwatch()
