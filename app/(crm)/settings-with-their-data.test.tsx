@@ -9,6 +9,7 @@ import type { FirstRead, Readable } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import { tag } from '@/lib/crm/tags/schema'
+import { database } from '@/lib/db/client'
 import { template } from '@/lib/identity/templates/schema'
 import { bulkOperation } from '@/lib/long-work/bulk/schema'
 import { exportDefinition } from '@/lib/long-work/exports/schema'
@@ -43,6 +44,7 @@ import { WebhookPage } from '@/components/settings/webhooks/webhook-page'
 import { WorkflowList } from '@/components/workflows/workflow-list'
 import { WorkflowPage } from '@/components/workflows/workflow-page'
 import { ApiOf } from '@/testing/api'
+import { newMember } from '@/testing/member'
 import { ImportsOf } from '@/testing/file-import'
 import { firstShown, WHOLE } from '@/testing/page-with-its-data'
 import { newTenant } from '@/testing/tenant'
@@ -71,8 +73,11 @@ beforeAll(async () => {
   ]
   await made('merges', { resource: 'contacts', survivor_id, merged_id })
   await made('tags', { name: 'Lets' })
-  await made('webhooks', { url: 'https://example.com/crm', event_types: ['contact.created'] })
+  const filter = { field: 'full_name', op: 'contains', value: 'Ann' }
+  await made('webhooks', { url: 'https://example.com/crm', event_types: ['contact.created'], filter })
   await made('workflows', { name: 'Greet' })
+  const updated_by = { type: 'user', id: (await newMember(api.tenant, 'admin')).userId }
+  await database().workflow.updateMany({ where: { id: one('workflows') }, data: { updated_by } })
   await made('api_keys', { name: 'Till', role: 'member' })
   await made('invitations', { email: 'ivy@example.com', role: 'member' })
   await made('exports', { resource: 'contacts', format: 'csv' })

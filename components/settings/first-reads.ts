@@ -3,7 +3,7 @@ import { apiKey } from '@/lib/auth/keys/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { tag } from '@/lib/crm/tags/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
-import { resourcesFor } from '@/lib/records'
+import { RECORDS, resourcesFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { invitation } from '@/lib/accounts/invitations/schema'
@@ -26,7 +26,7 @@ import {
 import type { Membership } from '@/lib/client/organisation'
 import { bounded, isClosed, permitted, type Row } from '@/lib/client/permitted-reads'
 import { template } from '@/lib/identity/templates/schema'
-import { webhook, webhookDelivery } from '@/lib/webhooks/schema'
+import { onlySubject, webhook, webhookDelivery } from '@/lib/webhooks/schema'
 import { workflowRun } from '@/lib/workflows/run-records/schema'
 import { workflow } from '@/lib/workflows/schema'
 import { stoppedQuery } from './webhooks/stopped-query'
@@ -72,23 +72,43 @@ export const readsOfImport =
       ...read,
       readsOf: (body) => {
         const { resource } = z.object({ resource: z.string() }).parse(body)
-        const into = resources.at(resource)
-        return into ? fieldsRead(organisationPath(membership.organisation.id), into).map(bounded) : []
+        return readsOfFieldsAt(membership, resources.at(resource))
       },
     }))
 
+const readsOfFieldsAt = ({ organisation }: Membership, resource: Readable | undefined) =>
+  resource ? fieldsRead(organisationPath(organisation.id), resource).map(bounded) : []
+
+/** With the custom fields that its filter may name, and its deliveries. */
 export const readsOfWebhook =
   (id: string): Reads =>
   (membership) => {
     const deliveries = listPath(organisationPath(membership.organisation.id), webhookDelivery)
-    return [...readsOfSetting(webhook, id)(membership), bounded(rowsRead(deliveries, { webhook_id: id }))]
+    const one = readsOfSetting(
+      webhook,
+      id,
+    )(membership).map((read) => ({
+      ...read,
+      readsOf: (body: unknown) => {
+        const { event_types, filter } = z.object({ event_types: z.array(z.string()), filter: z.unknown() }).parse(body)
+        const about = RECORDS.find(({ name }) => name === onlySubject(event_types))
+        return filter ? readsOfFieldsAt(membership, about) : []
+      },
+    }))
+    return [...one, bounded(rowsRead(deliveries, { webhook_id: id }))]
   }
 
-/** With the custom fields that conditions and steps may name. */
+/** With its runs, and the custom fields that conditions and steps may name. */
 export const readsOfWorkflow =
   (id: string): Reads =>
   (membership) => [
-    ...readsOfSetting(workflow, id)(membership),
+    ...readsOfSetting(
+      workflow,
+      id,
+    )(membership).map((read) => ({
+      ...read,
+      namesOf: (body: unknown) => namesOfActor(z.object({ updated_by: actor }).parse(body).updated_by),
+    })),
     ...permitted(membership).list(workflowRun, runsQuery(id)).map(bounded),
     ...readsOfAllFields(membership).map(bounded),
   ]
@@ -105,6 +125,9 @@ export const readsOfAllTags: Reads = ({ organisation }) => [
 export const readsOfContactFields: Reads = ({ organisation }) => fieldsRead(organisationPath(organisation.id), contact)
 
 const id = z.string()
+const actor = z.object({ type: z.string(), id: id.nullable() })
+const namesOfActor = (one: z.infer<typeof actor>): Named[] => (one.type === 'user' ? named('members', one.id) : [])
+
 /** The records that a merge made one. */
 export function namesOfMerge(row: Row): Named[] {
   const { resource, survivor_id, merged_id, also_merged_ids } = merged.parse(row)

@@ -9,6 +9,7 @@ import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { CurrencyOptions } from '@/components/ui/currency-options'
 import { ZoneOptions } from '@/components/ui/zone-options'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { useUnsavedInput } from './unsaved-input'
@@ -52,11 +53,7 @@ export function OrganisationDefaults({
               onChange={({ target }) => typed.type('currency', target.value)}
             >
               <option value="">{t(en.notChosenYet)}</option>
-              {CURRENCIES.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
+              <CurrencyOptions chosen={default_currency} />
             </Select>
           )}
         </Field>

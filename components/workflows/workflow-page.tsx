@@ -1,7 +1,6 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { useIsInBrowser } from '@/lib/client/is-in-browser'
 import { useIsReader } from '@/lib/client/is-reader'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
@@ -21,6 +20,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { DryRun } from './dry-run'
 import { WorkflowEditor } from './editor'
 import { EMPTY_DEFINITION } from './edit'
@@ -50,7 +50,7 @@ function WorkflowView({ record }: { record: WorkflowWithRuns }) {
   const parsed = definitionSchema.safeParse(record.draft)
   const isWhole = parsed.success || !Object.keys(record.draft).length
   // The editor starts with a draft that this browser may have kept.
-  const start = useIsInBrowser() ? 'kept' : 'saved'
+  const start = useHydrated() ? 'kept' : 'saved'
   if (isWhole) return <WorkflowBody key={start} record={record} initial={parsed.data ?? EMPTY_DEFINITION} />
   return (
     <>

@@ -43,7 +43,8 @@ export function WebhookList() {
         resource={webhook}
         hrefOf={({ id }) => `${HREF}/${id}`}
         columns={[
-          { field: 'url' },
+          // The title is a link already.
+          { field: 'url', render: ({ url }) => url },
           {
             field: 'event_types',
             width: 280,
