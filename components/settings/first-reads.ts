@@ -114,7 +114,7 @@ export const readsOfWorkflow =
   ]
 
 const readsOfAllFields: Reads = ({ organisation }) =>
-  resourcesFor('views').flatMap((resource) => fieldsRead(organisationPath(organisation.id), resource))
+  resourcesFor('custom_fields').flatMap((resource) => fieldsRead(organisationPath(organisation.id), resource))
 
 /** Beside the list of tags: their colours. */
 export const readsOfAllTags: Reads = ({ organisation }) => [

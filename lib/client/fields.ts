@@ -1,6 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { resourcesFor } from '@/lib/records'
+import type { CustomDefinition } from '@/lib/resource/custom-field'
 import { withParts, type Fields, type Resource, type Shape } from '@/lib/resource/define'
 import { relatedFields } from '@/lib/resource/related-fields'
 import { resources } from '@/lib/registry'
@@ -31,16 +33,35 @@ export function useFields(resource: Shape): Fields {
   const organisationPath = useOrganisationPath()
   const definitions = useQuery(definitionsOf(organisationPath, resource, fields.custom !== undefined)).data
   const hasCurrency = useCurrent().organisation.default_currency !== null
-  return useMemo(() => {
-    const all = withCustom(fields, definitions ?? [])
-    if (!hasCurrency) return all
-    return Object.fromEntries(
-      Object.entries(all).map(([name, field]) => [
-        name,
-        field.startsAs === 'currency' ? { ...field, neededWith: undefined } : field,
-      ]),
-    )
-  }, [fields, definitions, hasCurrency])
+  return useMemo(() => offered(fields, definitions, hasCurrency), [fields, definitions, hasCurrency])
+}
+
+function offered(fields: Fields, definitions: readonly CustomDefinition[] | undefined, hasCurrency: boolean): Fields {
+  const all = withCustom(fields, definitions ?? [])
+  if (!hasCurrency) return all
+  return Object.fromEntries(
+    Object.entries(all).map(([name, field]) => [
+      name,
+      field.startsAs === 'currency' ? { ...field, neededWith: undefined } : field,
+    ]),
+  )
+}
+
+const CUSTOMISED = resourcesFor('custom_fields')
+const dataOfEach = (reads: { data: CustomDefinition[] | undefined }[]) => reads.map(({ data }) => data)
+
+/** The same for every collection that has custom fields, by path. */
+export function useFieldsOfAll(): ReadonlyMap<string, Fields> {
+  const t = useWords()
+  const organisationPath = useOrganisationPath()
+  const queries = CUSTOMISED.map((resource) => definitionsOf(organisationPath, resource, true))
+  const found = useQueries({ queries, combine: dataOfEach })
+  const hasCurrency = useCurrent().organisation.default_currency !== null
+  return useMemo(
+    () =>
+      new Map(CUSTOMISED.map((one, i) => [one.path, offered(t.resource(one).fields, found[i], hasCurrency)] as const)),
+    [t, found, hasCurrency],
+  )
 }
 
 /** The same with the parts of structured values: what lists sort and show. */
