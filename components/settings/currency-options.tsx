@@ -1,6 +1,6 @@
 'use client'
 import { CURRENCIES } from '@/lib/accounts/schema'
-import { useHydrated } from './use-hydrated'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 /** Options for a list of currencies, the chosen one first. Server and browser may know different currencies. */
 export function CurrencyOptions({ chosen }: { chosen: string | null }) {
