@@ -26,26 +26,48 @@ const PALE = 0.73
 /** From here a pixel belongs to a shape. */
 const OPAQUE = 128
 
+const GROUND = 0
+const PALE_SHAPE = 1
+const SHAPE = 2
+
 const colourAt = (data: Pixels['data'], at: number): string =>
   `#${[...data.subarray(at, at + 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
+function kindsOf({ data, width, height }: Pixels): Uint8Array {
+  const known = new Map<string, number>()
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    if ((data[at * 4 + 3] ?? 0) < OPAQUE) return GROUND
+    const colour = colourAt(data, at * 4)
+    const kind = known.get(colour) ?? (luminance(colour) > PALE ? PALE_SHAPE : SHAPE)
+    known.set(colour, kind)
+    return kind
+  })
+}
+
 /**
- * Whether a logo would vanish on white: most of its outline, where shapes meet what is transparent, is too pale. White
- * letters in a coloured shape are no outline, and a picture without transparency brings its own ground. Pure.
+ * Whether a logo would vanish on white: most of its outline, where shapes meet what is transparent, is too pale, and
+ * encloses little else, unlike a white tile around a symbol. White letters in a coloured shape are no outline, and a
+ * picture without transparency brings its own ground. Pure.
  */
-export function vanishesOnWhite({ data, width, height }: Pixels): boolean {
-  const isShape = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= OPAQUE
-  const isGround = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && !isShape(x, y)
-  const isOutline = (x: number, y: number) =>
-    isShape(x, y) && (isGround(x - 1, y) || isGround(x + 1, y) || isGround(x, y - 1) || isGround(x, y + 1))
-  let [outline, pale] = [0, 0]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (!isOutline(x, y)) continue
-      outline += 1
-      if (luminance(colourAt(data, (y * width + x) * 4)) > PALE) pale += 1
-    }
-  return pale > outline / 2
+export function vanishesOnWhite(picture: Pixels): boolean {
+  const { width } = picture
+  const kinds = kindsOf(picture)
+  const around = (at: number) => [
+    ...(at % width > 0 ? [at - 1] : []),
+    ...(at % width < width - 1 ? [at + 1] : []),
+    at - width,
+    at + width,
+  ]
+  const touches = (at: number, kind: number) => around(at).some((other) => kinds[other] === kind)
+  const pixels = [...kinds.keys()]
+  const outline = pixels.filter((at) => kinds[at] !== GROUND && touches(at, GROUND))
+  const pale = outline.filter((at) => kinds[at] === PALE_SHAPE).length
+  if (pale <= outline.length / 2) return false
+  // What hangs together with a coloured outline is not enclosed.
+  const outer = new Set(outline.filter((at) => kinds[at] === SHAPE))
+  for (const at of outer) for (const other of around(at)) if (kinds[other] === SHAPE) outer.add(other)
+  const edge = pixels.filter((at) => kinds[at] === SHAPE && !outer.has(at) && touches(at, PALE_SHAPE)).length
+  return edge < pale / 2
 }
 
 /** Pixels of ground on each side of a logo that gets one. */

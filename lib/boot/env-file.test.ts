@@ -77,6 +77,13 @@ another line: no setting
       '.env: SMTP_PASSWORD is not a setting and is ignored; host, port, user and password are parts of SMTP_URL',
       '.env: base_url is not a setting and is ignored; did you mean BASE_URL?',
     ])
+    // The rest of a secret is no name to print.
+    expect(told('AUTH_SECRET=\n  c2VjcmV0aHVudGVyMg==\nexport JBSWY3DPEHPK3PXP====\nS3_KEY=1\ndataDir=x\n')).toEqual([
+      '.env: line 3 is no setting and is ignored; a value of several lines needs quotes',
+      '.env: S3_KEY is not a setting and is ignored',
+      '.env: line 2 is no setting and is ignored; a value of several lines needs quotes',
+      '.env: dataDir is not a setting and is ignored; did you mean DATA_DIR?',
+    ])
     const environment = { DATADIR: '/srv', MASTER_KEYS: 'hunter2', SMTP_HOST: 'mail' }
     expect(told('MASTER_KEY=x\n', environment)).toEqual([
       'Environment: DATADIR is not a setting and is ignored; did you mean DATA_DIR?',

@@ -46,5 +46,6 @@ export function loadEnvFile(env: NodeJS.ProcessEnv = process.env, file = '.env')
   checkLines(text, file)
   const settings = parseEnv(text)
   for (const [name, value] of Object.entries(settings)) env[name] ??= value
-  return unknownSettings(Object.keys(settings), env)
+  const lines = text.split('\n').map((line) => line.replace(/^\s*(?:export\s+)?/, ''))
+  return unknownSettings(Object.keys(settings), env, (name) => lines.findIndex((line) => line.startsWith(name)) + 1)
 }

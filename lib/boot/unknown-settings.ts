@@ -6,6 +6,9 @@ const OF_OTHERS =
   /^(PG[A-Z]+|(NODE|NEXT|NPM|UV|LC|SSL|PRISMA|COMPOSE|BONAFIDE)_\w+|(HTTPS?|NO|ALL)_PROXY|TZ|LANG|PATH|HOME|TMPDIR|DEBUG)$/i
 /** Parts of an address that other programs take as settings of their own. */
 const PARTS = /^(SMTP|DATABASE|DB)_(HOST|HOSTNAME|SERVER|PORT|NAME|USER|USERNAME|PASS|PASSWORD)$/
+/** What looks like chance may be the rest of a secret that was not quoted: base64 ends in =. */
+const WORD = '(?:[A-Z]{1,15}|[a-z]{1,15})\\d{0,4}'
+const OF_WORDS = new RegExp(`^${WORD}(?:[_.-]${WORD})*$`)
 const LONG = 9
 
 const isSet = (value: string | undefined) => Boolean(value?.trim())
@@ -33,14 +36,17 @@ function meantBy(name: string): Meant | null {
  * What the operator should hear about names that look like settings, a line each: all unknown ones of the file, and of
  * the environment, which is full of other programs' names, those that are close to a setting which is not set.
  * @param inFile the names in `.env`
+ * @param lineOf the line of a name there
  */
-export function unknownSettings(inFile: string[], env: NodeJS.ProcessEnv): string[] {
+export function unknownSettings(inFile: string[], env: NodeJS.ProcessEnv, lineOf: (name: string) => number): string[] {
   const isUnknown = (name: string) => !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name)
   const fromFile = inFile
     .filter(isUnknown)
     .toSorted()
     .map((name) => {
       const hint = meantBy(name)?.hint
+      if (!hint && !OF_WORDS.test(name))
+        return `.env: line ${lineOf(name)} is no setting and is ignored; a value of several lines needs quotes`
       return `.env: ${name} is not a setting and is ignored${hint ? `; ${hint}` : ''}`
     })
   const others = Object.keys(env).filter((name) => isUnknown(name) && !inFile.includes(name) && isSet(env[name]))

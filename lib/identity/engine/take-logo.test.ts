@@ -73,6 +73,37 @@ it.each([
   expect(Buffer.from((await takeLogo({ file: picture })).picture).equals(picture)).toBe(true)
 })
 
+/** A shape with the same bars in it. */
+const around = (shape: string, bars = 'fill="#1d4ed8"') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${shape}<path d="M40 50h20v100H40zM80 50h60v20H80zM80 100h40v20H80z" ${bars}/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+const TILE = '<rect width="200" height="200" rx="50" fill="#fff"/>'
+const WORDS = '<path d="M220 50h10v90h-10zM240 50h10v90h-10zM260 50h10v90h-10zM280 50h100v10H280z" fill="#fff"/>'
+
+it.each([
+  ['a white tile around a symbol', around(TILE), false],
+  ['letters with a white edge', around('', 'fill="#1d4ed8" stroke="#fff" stroke-width="8"'), false],
+  ['a white tile around a symbol, and white words', around(TILE + WORDS), true],
+  [
+    'a white shape with dark dots',
+    around(TILE.replace('rx="50"', 'rx="99"'), 'transform="translate(70 60) scale(0.3)"'),
+    true,
+  ],
+  [
+    'white letters, and a coloured badge with white ones',
+    around(`<circle cx="100" cy="100" r="70" fill="#0f766e"/>${WORDS}`, 'fill="#fff"'),
+    true,
+  ],
+])('leaves a pale outline on white if what it encloses is seen there: %s', async (_, drawing, isDark) => {
+  const { picture } = await takeLogo({ file: await drawing })
+  expect((await sharp(picture).metadata()).hasAlpha).toBe(!isDark)
+})
+
 it('turns a photograph upright, makes it small, and leaves nothing of its metadata', async () => {
   const file = await telltaleJpeg(await noise().jpeg().toBuffer(), 6)
   const { picture, width, height } = await takeLogo({ file })

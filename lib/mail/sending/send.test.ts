@@ -66,11 +66,15 @@ describe('a mail', () => {
     expect(server.received).toEqual([])
   })
 
-  it('waits if the log-in is refused, and says what to check, once also to the operator', async () => {
+  it('waits if the log-in is refused, and says what to check, once also to the operator, without the password', async () => {
+    const sentAs = (text: string) => Buffer.from(text).toString('base64')
+    const logIn = sentAs('\0olive\0hunter2')
+    const said = `Not valid: "AUTH PLAIN ${logIn}", ${sentAs('hunter2')}, hunter2, AUTH PLAIN ${logIn.slice(0, 16)}`
+
     const strict = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      onAuth: (_, __, answer) => answer(new Error('Not valid')),
+      onAuth: (_, __, answer) => answer(new Error(said)),
     })
     strict.on('error', () => undefined)
     await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve))
@@ -79,11 +83,14 @@ describe('a mail', () => {
     for (let attempt = 0; attempt < 2; attempt++)
       expect(await refusal(sendLetter(TO_BEA, { smtpUrl, mailFrom: 'post@example.org' }))).toEqual({
         kind: 'temporary',
-        words: expect.stringMatching(/^535 Not valid; check user and password in SMTP_URL/) as unknown,
+        words: expect.stringMatching(
+          /^535 Not valid: "AUTH PLAIN …=*", …=*, …, AUTH PLAIN …; check user and password in SMTP_URL/,
+        ) as unknown,
       })
     const lines = written.mock.calls.map(([line]) => String(line))
     written.mockRestore()
-    expect(lines).toEqual([expect.stringContaining('"reason":"535 Not valid; check user')])
+    expect(lines).toEqual([expect.stringContaining('"reason":"535 Not valid: ')])
+    expect(lines.join()).not.toMatch(/hunter2|aHVudGVyMg|AG9saXZl/)
     await new Promise<void>((resolve) => strict.close(resolve))
   })
 

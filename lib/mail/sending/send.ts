@@ -27,19 +27,14 @@ export async function sendLetter(
 ): Promise<void> {
   if (!smtpUrl) throw new Error('SMTP_URL is not set')
   // `createTransport` ignores other options next to an address.
-  const transport = createTransport(
-    new SMTPTransport({
-      url: smtpUrl,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-    }),
-  )
-  const { fromName, replyTo, messageId, unsubscribe, brand } = letter
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), longestMs)
+  const server = new SMTPTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   })
+  const transport = createTransport(server)
+  const { fromName, replyTo, messageId, unsubscribe, brand } = letter
   const sent = transport.sendMail({
     from: fromName ? { name: fromName, address: addressOf(mailFrom) } : mailFrom,
     to: { name: '', address: letter.to },
@@ -51,10 +46,14 @@ export async function sendLetter(
     ...(messageId && { messageId }),
     headers: { ...letter.headers, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
   })
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), longestMs)
+  })
   try {
     await Promise.race([sent, tooLong])
   } catch (error) {
-    const told = withRemedy(error)
+    const told = withRemedy(withoutPassword(error, { ...server.options.auth }))
     reportOnce(told)
     throw told
   } finally {
@@ -70,6 +69,23 @@ const inlineLogo = (png: Uint8Array) => ({
   contentDisposition: 'inline' as const,
   cid: LOGO_ID,
 })
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=+$/, '')
+const LOG_IN = /\b(AUTH (?:PLAIN|LOGIN)) [A-Za-z0-9+/]{12,}/gi
+
+/**
+ * Some servers quote the command that they refuse, perhaps cut short: a log-in is the password in base64 (RFC 4616).
+ * Organisations read the server's words in the outbox, and the password is the operator's.
+ */
+function withoutPassword(error: unknown, { user = '', pass = '' }: { user?: string; pass?: string }): unknown {
+  if (!(error instanceof Error) || !pass) return error
+  const secrets = [base64(`\0${user}\0${pass}`), base64(pass), pass]
+  const hide = (text: string) =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text).replaceAll(LOG_IN, '$1 …')
+  error.message = hide(error.message)
+  if ('response' in error && typeof error.response === 'string') error.response = hide(error.response)
+  return error
+}
 
 const CERTIFICATE_REMEDIES: [RegExp, string][] = [
   [/certificate has expired/, 'renew the certificate of the mail server, and check the clocks of both machines'],

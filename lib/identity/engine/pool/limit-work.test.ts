@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { remainingTime, limitWork } from './limit-work'
+import { isHeldUp } from './process-use'
 
 const LIMIT_MS = 400
 let child: ChildProcess
@@ -82,6 +83,14 @@ describe('the limit of a job', () => {
     const pid = await processThat('setInterval(() => undefined, 1000)')
     process.kill(pid, 'SIGSTOP')
     expect((await whenOver(pid)).why).toBe('held_up')
+  })
+
+  it.runIf(existsSync('/proc/self/task'))('is the fault of one that was held up for a moment only', async () => {
+    const pid = await processThat('setInterval(() => undefined, 1000)')
+    process.kill(pid, 'SIGSTOP')
+    const heldUp = isHeldUp(pid)
+    setTimeout(() => process.kill(pid, 'SIGCONT'), 50)
+    expect(await heldUp).toBe(false)
   })
 
   it('does not run while whoever watches is stopped too', async () => {

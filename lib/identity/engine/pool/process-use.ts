@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
+import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -47,12 +48,24 @@ export async function processorTimeOf(pid: number): Promise<number | undefined> 
 /** Ready but without a processor, waiting for a disk or for swapped memory, stopped by a signal or a debugger. */
 const HELD_UP = /^[RDTt]$/
 
+/** On a busy machine, a process that only wakes up now and then is also seen ready, but not at every look. */
+const LOOKS = 5
+const BETWEEN_LOOKS_MS = 100
+
 /**
- * Whether a process could go on if the system let it: one of its threads is held up. A process that waits for itself
- * sleeps in all of them. False if the system does not report it.
+ * Whether a process could go on if the system let it: one of its threads is held up, at several looks. A process that
+ * waits for itself sleeps in all of them. False if the system does not report it.
  */
 export async function isHeldUp(pid: number): Promise<boolean> {
   if (platform() !== 'linux') return false
+  for (let look = 1; await isHeldUpNow(pid); look++) {
+    if (look === LOOKS) return true
+    await after(BETWEEN_LOOKS_MS)
+  }
+  return false
+}
+
+async function isHeldUpNow(pid: number): Promise<boolean> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const stats = await Promise.all(threads.map((thread) => statOf(`/proc/${pid}/task/${thread}`)))
   return stats.some((fields) => HELD_UP.test(fields[STATE] ?? ''))
