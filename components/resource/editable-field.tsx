@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { useCloseOnBack } from '@/components/ui/close-on-back'
+import { isListOpen } from '@/components/ui/is-list-open'
 import { ClashChoice } from './clash-choice'
 import { valueOf } from './columns'
 import { draftsOf, missingMessages, patchBody, type Drafts } from './drafts'
@@ -159,7 +160,7 @@ function FieldEditor<F extends Fields>({ resource, record, name, field, begun, o
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
-            giveUp()
+            if (!isListOpen()) giveUp()
           }}
           className="z-50 w-80 max-w-[calc(100vw-1rem)] min-w-(--radix-popover-trigger-width) rounded-md border-2 border-ring bg-popover p-3 shadow-lg outline-none"
         >

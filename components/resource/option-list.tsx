@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { useOverAll } from './over-all'
 import type { ReferenceOption } from './references'
@@ -8,6 +8,9 @@ import { useWords } from '@/lib/client/words/words'
 
 /** Stands for a record that would be created from the typed text. */
 export const CREATE = 'create'
+
+/** It stays in the input. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface OptionListProps {
   id: string
@@ -41,7 +44,7 @@ export function OptionList(props: OptionListProps) {
     >
       <div role="listbox" id={id} aria-label={t(en.found)} aria-busy={isBusy}>
         {options.map((option, index) => (
-          // Keys are handled by the input. The pointer is handled on pointerdown, before the input loses focus.
+          // Keys are handled by the input. A finger that scrolls the list must choose nothing: only a click does.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={option.id}
@@ -49,10 +52,8 @@ export function OptionList(props: OptionListProps) {
             role="option"
             aria-selected={index === marked}
             onPointerMove={() => onMark?.(index)}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              onChoose(option)
-            }}
+            onMouseDown={keepFocus}
+            onClick={() => onChoose(option)}
             className="cursor-pointer truncate rounded px-2 py-1.5 text-sm hover:bg-muted aria-selected:bg-muted"
           >
             {option.id === CREATE ? (

@@ -41,11 +41,15 @@ export function useOverAll() {
     const observer = new ResizeObserver(place)
     observer.observe(input)
     window.addEventListener('scroll', place, true)
-    window.addEventListener('resize', place)
+    // A keyboard on the screen resizes only the part that it leaves visible.
+    const changing = [window, window.visualViewport]
+    for (const one of changing) one?.addEventListener('resize', place)
+    window.visualViewport?.addEventListener('scroll', place)
     return () => {
       observer.disconnect()
       window.removeEventListener('scroll', place, true)
-      window.removeEventListener('resize', place)
+      for (const one of changing) one?.removeEventListener('resize', place)
+      window.visualViewport?.removeEventListener('scroll', place)
     }
   }, [])
   return list

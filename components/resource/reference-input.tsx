@@ -214,7 +214,7 @@ function ReferenceSearch(props: ReferenceInputProps) {
   const title = value === first?.id ? first.title : known
   const listId = `${control.id}-options`
   const press = (event: KeyboardEvent) => {
-    if (!box.isOpen && event.key !== 'ArrowDown') return
+    if (event.nativeEvent.isComposing || (!box.isOpen && event.key !== 'ArrowDown')) return
     if (!box.isOpen) box.open()
     else if (event.key === 'ArrowDown') box.step(1)
     else if (event.key === 'ArrowUp') box.step(-1)

@@ -73,6 +73,7 @@ export function TokenInput({ value, onChange, control, notation, known = NOTHING
     else setAsked(true)
   }
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const word = offered[marked] ?? typed
     if (event.key === 'Enter' && word.trim()) choose(word)
     else if (known.length && event.key === 'ArrowDown') step(1)
@@ -124,7 +125,8 @@ export function TokenInput({ value, onChange, control, notation, known = NOTHING
       {isOpen && (
         <OptionList
           id={listId}
-          options={offered.map((word) => ({ id: word, title: word }))}
+          // A word may be the same as the id of another choice.
+          options={offered.map((word) => ({ id: `word ${word}`, title: word }))}
           marked={marked}
           onChoose={({ title }) => choose(title)}
         />

@@ -6,6 +6,7 @@ import { Button } from './button'
 import { classNames } from './class-names'
 import { CopiedContext } from './copied'
 import { useFocusReturn } from './focus-return'
+import { isListOpen } from './is-list-open'
 import { blockInputWhileSending } from './block-input-while-sending'
 import { usePreventAccidentalClose } from './prevent-accidental-close'
 import { Notice } from './notice'
@@ -66,8 +67,8 @@ function focusFirstControl(event: Event): void {
 
 /** Escape closes an open combobox list before it closes the dialog. */
 function closeListFirst(event: KeyboardEvent): void {
-  if (document.activeElement?.getAttribute('aria-expanded') === 'true' && document.activeElement.closest('form'))
-    event.preventDefault()
+  // The palette's list is always open.
+  if (isListOpen() && document.activeElement?.closest('form')) event.preventDefault()
 }
 
 /** A modal dialog; a bottom sheet on phones. */

@@ -6,14 +6,19 @@ import { expect, test } from '../fixtures/story'
 /** The CRM on a phone: lists are cards, dialogs are sheets, and it says so if there is no network. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('on a phone, contacts are cards with their facts below the name, and the filter is a sheet at the bottom', async ({
+test('on a phone, contacts are cards with their facts below the name, the filter is a sheet at the bottom, and a list of tags scrolls', async ({
   browser,
 }) => {
   const { key, path, email, password } = await newOrganisation('Cards & Sons')
   for (const full_name of ['Ann Hartley', 'Ben Ode'])
     await made(
-      call('POST', path('contacts'), { key, json: { full_name, email: `${full_name.charAt(0)}@example.org` } }),
+      call('POST', path('contacts'), {
+        key,
+        json: { full_name, email: `${full_name.charAt(0)}@example.org`, tags: ['tenant'] },
+      }),
     )
+  for (let area = 10; area < 30; area += 1)
+    await made(call('POST', path('tags'), { key, json: { name: `area ${area}` } }))
   const filter = { field: 'full_name', op: 'contains', value: 'Hartley' }
   const view = { name: 'The Hartleys', resource: 'contacts', filter }
   await made(call('POST', path('views'), { key, json: view }))
@@ -44,6 +49,24 @@ test('on a phone, contacts are cards with their facts below the name, and the fi
   await expect(page.getByRole('region', { name: 'Selected' })).toContainText('1 contact selected')
   await row.getByRole('link', { name: 'Ann Hartley', exact: true }).tap()
   await expect(page.getByRole('heading', { name: 'Ann Hartley' })).toBeVisible()
+
+  // A finger that scrolls the list chooses nothing.
+  await page.getByRole('button', { name: 'Edit tags' }).tap()
+  await page.getByRole('combobox', { name: 'Tags' }).tap()
+  const option = (area: number) => page.getByRole('option', { name: `area ${area}`, exact: true })
+  const from = await option(13).boundingBox()
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', up: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 160, y: (from?.y ?? 0) + 8 - up }] })
+  await touch('touchStart', 0)
+  for (let up = 12; up <= 120; up += 12) await touch('touchMove', up)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(option(10)).not.toBeInViewport()
+  const chosen = page.getByRole('dialog').getByRole('button', { name: /^Remove/ })
+  await expect(chosen).toHaveCount(1)
+  await option(17).tap()
+  await expect(chosen).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Remove area 17' })).toBeVisible()
   await context.close()
 })
 

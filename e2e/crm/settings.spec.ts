@@ -144,6 +144,23 @@ test('renaming a tag renames it on its records; a name already taken is refused;
   await page.getByRole('button', { name: 'Change 1 contact' }).click()
   await expect(page.getByText('1 updated')).toBeVisible()
   expect(await tagsOfAnn()).toEqual([['key account', 'newsletter']])
+
+  // The same where one fact is edited: Escape there would give up the tags added so far.
+  await api.post(path('tags'), { data: { name: 'create' } })
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Ann Hartley', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit tags' }).click()
+  await tags.pressSequentially('landlord,CREATE')
+  await expect(offered).toHaveText(['create'])
+  await tags.press('Escape')
+  await expect(offered).toHaveCount(0)
+  // Enter that ends a composition in an input method is not the end of a tag.
+  await tags.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(tags).toHaveValue('CREATE')
+  await tags.press('Enter')
+  await tags.press('Enter')
+  await expect(tags).toBeHidden()
+  expect(await tagsOfAnn()).toEqual([['key account', 'newsletter', 'landlord', 'create']])
 })
 
 test('the audit log says who changed what, and its chain is intact', async ({ page }) => {

@@ -8,6 +8,7 @@ import type { Fields, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { useCloseOnBack } from '@/components/ui/close-on-back'
+import { isListOpen } from '@/components/ui/is-list-open'
 import { Kbd } from '@/components/ui/kbd'
 import { ClashChoice } from '../clash-choice'
 import { draftsOf, missingMessages, patchBody, type Drafts } from '../drafts'
@@ -98,7 +99,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
   const latest = useLatest(submit)
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const isText = event.target instanceof HTMLTextAreaElement
     const isButton = event.target instanceof HTMLButtonElement
     if (event.key === 'Tab' && names.length === 1 && !conflict && !error) {
@@ -123,7 +124,7 @@ export function CellEditor<F extends Fields>({ resource, edit, editing }: CellEd
           onKeyDown={press}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
-            leave(0)
+            if (!isListOpen()) leave(0)
           }}
           onOpenAutoFocus={focusControl}
           onFocusOutside={(event) => isOut && hold(event)}
