@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { serve } from '@/lib/api/route'
 import type { Role } from '@/lib/auth/permissions'
-import type { FirstRead } from '@/lib/client/first-reads'
+import type { FirstRead, Search } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
+import { MAX_MS } from '@/lib/client/permitted-reads'
 import { session } from '@/lib/identity/sessions/schema'
 import { newId } from '@/lib/ids'
 import { firstReadsOfRecord } from '@/components/crm/first-reads'
@@ -101,6 +102,15 @@ test('a filtered list comes with its records and with the names in its filter', 
   expect(await shownAt('deals', { 'primary_contact_id[is_null]': 'false', preset: 'none', unknown: '1' })).toEqual(
     WHOLE,
   )
+})
+
+test('a page waits for the list, but not long for a filter', () => {
+  const organisation = { id: 'kestrel', permissions: [] }
+  const limitsAt = (search: Search) =>
+    firstReadsOfList({ organisation } as unknown as Membership, session, {}, search).map(({ maxMs }) => maxMs)
+  expect(limitsAt({})).toEqual([undefined])
+  expect(limitsAt({ q: 'ann' })).toEqual([MAX_MS])
+  expect(limitsAt({ status: 'completed' })).toEqual([MAX_MS])
 })
 
 test('a list filtered by a custom field waits for what the field is', async () => {

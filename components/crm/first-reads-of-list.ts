@@ -18,7 +18,7 @@ import {
 } from '@/lib/client/first-reads'
 import { filterFieldsOf } from '@/lib/client/list-fields'
 import type { Membership } from '@/lib/client/organisation'
-import { bounded, namesIn, rows, type Row } from '@/lib/client/permitted-reads'
+import { bounded, MAX_MS, namesIn, rows, type Row } from '@/lib/client/permitted-reads'
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import type { CustomDefinition } from '@/lib/resource/custom-field'
@@ -98,6 +98,8 @@ function rowReads(
   return [
     ...stages,
     {
+      // A filter may take long: then the page does not wait for it.
+      ...(isNarrowed && { maxMs: MAX_MS }),
       ...rowsRead(listPath(base, resource), { ...address.query, sort: address.sort ?? options.sort }, tree),
       namesOf: (body) => [
         ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
