@@ -41,6 +41,8 @@ const isInFile = async (bytes: Buffer, name: string) => {
 
 /** One stored document is erased among a thousand that stay: too few for autovacuum to clean the table. */
 it('no earlier version of an erased document stays in the file of the table', async () => {
+  // It still analyses new rows, and a pass skips the table that it works on.
+  await query('ALTER TABLE stored_object SET (autovacuum_enabled = false)')
   await query(
     `INSERT INTO stored_object (key, organisation_id, bytes) SELECT 'other/' || n, organisation.id, 'x' FROM organisation, generate_series(1, 1000) n`,
   )
