@@ -55,63 +55,56 @@ export const readsOfFields: Reads = (membership) =>
 export const readsOfInvitations: Reads = (membership) => permitted(membership).list(invitation, openInvitationsQuery)
 export const readsOfStopped: Reads = (membership) => permitted(membership).list(webhook, stoppedQuery)
 
-/** The page of one record of the settings. */
+type More = (membership: Membership) => Partial<FirstRead>
+
+/**
+ * The page of one record of the settings.
+ *
+ * @param more what depends on the record
+ */
 export const readsOfSetting =
-  (resource: Readable, id: string): Reads =>
+  (resource: Readable, id: string, more: More = () => ({})): Reads =>
   (membership) =>
-    isClosed(membership) ? [] : [wholeRead(pathOf(membership, resource, id))]
+    isClosed(membership) ? [] : [{ ...wholeRead(pathOf(membership, resource, id)), ...more(membership) }]
 
 /** With the fields that its columns are matched with. */
-export const readsOfImport =
-  (id: string): Reads =>
-  (membership) =>
-    readsOfSetting(
-      importDefinition,
-      id,
-    )(membership).map((read) => ({
-      ...read,
-      readsOf: (body) => {
-        const { resource } = z.object({ resource: z.string() }).parse(body)
-        return readsOfFieldsAt(membership, resources.at(resource))
-      },
-    }))
+export const readsOfImport = (id: string): Reads =>
+  readsOfSetting(importDefinition, id, (membership) => ({
+    readsOf: (body) => {
+      const { resource } = z.object({ resource: z.string() }).parse(body)
+      return readsOfFieldsAt(membership, resources.at(resource))
+    },
+  }))
 
 const readsOfFieldsAt = ({ organisation }: Membership, resource: Readable | undefined) =>
   resource ? fieldsRead(organisationPath(organisation.id), resource).map(bounded) : []
 
+const filteredSchema = z.object({ event_types: z.array(z.string()), filter: z.unknown() })
 /** With the custom fields that its filter may name, and its deliveries. */
 export const readsOfWebhook =
   (id: string): Reads =>
   (membership) => {
-    const deliveries = listPath(organisationPath(membership.organisation.id), webhookDelivery)
-    const one = readsOfSetting(
-      webhook,
-      id,
-    )(membership).map((read) => ({
-      ...read,
-      readsOf: (body: unknown) => {
-        const { event_types, filter } = z.object({ event_types: z.array(z.string()), filter: z.unknown() }).parse(body)
+    const one = readsOfSetting(webhook, id, () => ({
+      readsOf: (body) => {
+        const { event_types, filter } = filteredSchema.parse(body)
         const about = RECORDS.find(({ name }) => name === onlySubject(event_types))
         return filter ? readsOfFieldsAt(membership, about) : []
       },
     }))
-    return [...one, bounded(rowsRead(deliveries, { webhook_id: id }))]
+    const deliveries = listPath(organisationPath(membership.organisation.id), webhookDelivery)
+    return [...one(membership), bounded(rowsRead(deliveries, { webhook_id: id }))]
   }
 
 /** With its runs, and the custom fields that conditions and steps may name. */
 export const readsOfWorkflow =
   (id: string): Reads =>
-  (membership) => [
-    ...readsOfSetting(
-      workflow,
-      id,
-    )(membership).map((read) => ({
-      ...read,
-      namesOf: (body: unknown) => namesOfActor(z.object({ updated_by: actor }).parse(body).updated_by),
-    })),
-    ...permitted(membership).list(workflowRun, runsQuery(id)).map(bounded),
-    ...readsOfAllFields(membership).map(bounded),
-  ]
+  (membership) => {
+    const one = readsOfSetting(workflow, id, () => ({
+      namesOf: (body) => namesOfActor(z.object({ updated_by: actor }).parse(body).updated_by),
+    }))
+    const runs = permitted(membership).list(workflowRun, runsQuery(id))
+    return [...one(membership), ...[...runs, ...readsOfAllFields(membership)].map(bounded)]
+  }
 
 const readsOfAllFields: Reads = ({ organisation }) =>
   resourcesFor('custom_fields').flatMap((resource) => fieldsRead(organisationPath(organisation.id), resource))

@@ -9,9 +9,9 @@ import { SaveOrDiscard } from '@/components/resource/save-or-discard'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { KnownOptions } from '@/components/ui/known-options'
 import { ZoneOptions } from '@/components/ui/zone-options'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { CurrencyOptions } from './currency-options'
 import { useUnsavedInput } from './unsaved-input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
@@ -53,7 +53,7 @@ export function OrganisationDefaults({
               onChange={({ target }) => typed.type('currency', target.value)}
             >
               <option value="">{t(en.notChosenYet)}</option>
-              <CurrencyOptions chosen={default_currency} />
+              <KnownOptions chosen={default_currency} known={() => CURRENCIES} />
             </Select>
           )}
         </Field>

@@ -1,15 +1,12 @@
 'use client'
-import { useHydrated } from './use-hydrated'
+import { KnownOptions } from './known-options'
 
 /** `Europe/Isle_of_Man` → "Europe/Isle of Man" */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** Options for a list of time zones, the chosen one first. Server and browser may know different zones. */
-export function ZoneOptions({ chosen }: { chosen: string | null }) {
-  const zones = useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : []
-  return [...new Set([...(chosen ? [chosen] : []), ...zones])].map((zone) => (
-    <option key={zone} value={zone}>
-      {zoneName(zone)}
-    </option>
-  ))
-}
+const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+/** Options for a list of time zones, the chosen one first. */
+export const ZoneOptions = ({ chosen }: { chosen: string | null }) => (
+  <KnownOptions chosen={chosen} known={zones} nameOf={zoneName} />
+)
