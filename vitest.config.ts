@@ -26,7 +26,7 @@ export default defineConfig({
     // Tests wait for conditions, not for time: these limits are reached only if something never happens.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Vite would set BASE_URL to its own base path.
     env: { BASE_URL: 'http://localhost:3000' },
     unstubEnvs: true,
