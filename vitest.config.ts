@@ -24,9 +24,9 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     // Tests wait for conditions, not for time: these limits are reached only if something never happens.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // Vite would set BASE_URL to its own base path.
     env: { BASE_URL: 'http://localhost:3000' },
     unstubEnvs: true,

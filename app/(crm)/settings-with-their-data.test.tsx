@@ -7,6 +7,7 @@ import { serve } from '@/lib/api/route'
 import { apiKey } from '@/lib/auth/keys/schema'
 import type { FirstRead, Readable } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
+import { contact } from '@/lib/crm/contacts/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import { tag } from '@/lib/crm/tags/schema'
 import { database } from '@/lib/db/client'
@@ -19,13 +20,15 @@ import { mailTemplate } from '@/lib/mail/templates/schema'
 import { webhook } from '@/lib/webhooks/schema'
 import { workflow } from '@/lib/workflows/schema'
 import { AccountPage } from '@/components/account/account-page'
-import { firstReadsOfList, type ListReads } from '@/components/crm/first-reads-of-list'
+import { DeletedRecords } from '@/components/crm/deleted-records'
+import { firstReadsOfDeleted, firstReadsOfList, type ListReads } from '@/components/crm/first-reads-of-list'
 import { BulkPage } from '@/components/imports/bulk-page'
 import { ExportsPage } from '@/components/imports/exports-page'
 import { ImportPage } from '@/components/imports/import-page'
 import { ImportsPage } from '@/components/imports/imports-page'
 import { MergesPage } from '@/components/imports/merges-page'
 import { ApiKeys } from '@/components/settings/api-keys'
+import { AuditLog } from '@/components/settings/audit-log'
 import { CustomFields } from '@/components/settings/custom-fields'
 import * as reads from '@/components/settings/first-reads'
 import { IdentityChecks } from '@/components/settings/identity-checks'
@@ -75,9 +78,13 @@ beforeAll(async () => {
   await made('tags', { name: 'Lets' })
   const filter = { field: 'full_name', op: 'contains', value: 'Ann' }
   await made('webhooks', { url: 'https://example.com/crm', event_types: ['contact.created'], filter })
+  for (const path of ['contacts', 'workflows']) {
+    await made(path, path === 'contacts' ? { full_name: 'Theo Gone' } : { name: 'Wave' })
+    await api.call('DELETE', `${path}/${one(path)}`)
+  }
   await made('workflows', { name: 'Greet' })
   const updated_by = { type: 'user', id: (await newMember(api.tenant, 'admin')).userId }
-  await database().workflow.updateMany({ where: { id: one('workflows') }, data: { updated_by } })
+  await database().workflow.updateMany({ data: { updated_by } })
   await made('api_keys', { name: 'Till', role: 'member' })
   await made('invitations', { email: 'ivy@example.com', role: 'member' })
   await made('exports', { resource: 'contacts', format: 'csv' })
@@ -121,8 +128,20 @@ const PAGES: [name: string, page: () => ReactNode, reads: Reads][] = [
   ['templates', () => <Templates />, listOf(template)],
   ['mail templates', () => <MailTemplates />, listOf(mailTemplate)],
   ['workflows', () => <WorkflowList />, listOf(workflow)],
+  ['deleted contacts', () => <DeletedRecords collection="contacts" />, (of) => firstReadsOfDeleted(of, contact, {})],
+  ['deleted workflows', () => <DeletedRecords collection="workflows" />, (of) => firstReadsOfDeleted(of, workflow, {})],
 ]
 
 test.each(PAGES)('the page of %s comes with all that it shows', async (_, page, readsOf) => {
   expect(await firstShown(api.tenant, 'owner', page(), { readsOf })).toEqual(WHOLE)
+})
+
+test('the audit log comes with the names of those who did something, and of what they did it to', async () => {
+  const small = await ApiOf.open(serve(operations, '/api/v1'), await newTenant())
+  const { id } = (await small.call('POST', 'contacts', { full_name: 'Ann Hartley' })).body
+  await small.call('PATCH', `contacts/${String(id)}`, { job_title: 'Agent' })
+  await small.call('DELETE', `contacts/${String(id)}`)
+  const tagged = (await small.call('POST', 'tags', { name: 'landlord' })).body.id
+  await small.call('PATCH', `tags/${String(tagged)}`, { description: 'Owns what is let.' })
+  expect(await firstShown(small.tenant, 'admin', <AuditLog />, { readsOf: reads.readsOfAudit({}) })).toEqual(WHOLE)
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const entry = await compiledProcess('lib/identity/engine/worker.ts')
   engine.start({ workers: 1, jobTimeoutMs: ENGINE_TIMEOUT_MS, entry })
   originals = await drawOriginals()
-}, 60_000)
+})
 afterAll(() => engine.stop())
 
 async function outcomeOf(seed: number): Promise<string> {

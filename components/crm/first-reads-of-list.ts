@@ -16,6 +16,7 @@ import {
   type Readable,
   type Search,
 } from '@/lib/client/first-reads'
+import type { QueryParameters } from '@/lib/client/api'
 import { filterFieldsOf } from '@/lib/client/list-fields'
 import type { Membership } from '@/lib/client/organisation'
 import { bounded, MAX_MS, namesIn, rows, type Row } from '@/lib/client/permitted-reads'
@@ -27,6 +28,7 @@ import { ME } from '@/lib/resource/filter-value'
 import type { ListCondition } from '@/components/resource/conditions'
 import { conditionsOf } from '@/components/resource/filter-groups'
 import { addressIn, treeIn } from '@/components/resource/list-address'
+import { DELETED, LATEST_FIRST } from '@/components/records/deleted-query'
 import { lackedBy } from '@/components/records/view-address'
 import { screenOf, tagsRead } from './first-reads'
 
@@ -42,6 +44,10 @@ interface Asked {
 export interface ListReads {
   /** Default order of the screen. */
   sort?: string | undefined
+  /** Fixed conditions. */
+  scope?: QueryParameters
+  /** Those of the screen, or of the open view, unless given. */
+  columns?: string[]
   /** Further records that a row names. */
   namesOf?: (row: Row) => Named[]
 }
@@ -66,6 +72,17 @@ export function firstReadsOfList(
   return ofViews.map((read) => ({ ...read, readsOf }))
 }
 
+/** The deleted records of a collection, and who deleted them. */
+export const firstReadsOfDeleted = ({ organisation }: Membership, resource: Readable, search: Search): FirstRead[] =>
+  withFields({
+    base: organisationPath(organisation.id),
+    resource,
+    options: { sort: LATEST_FIRST, scope: DELETED, columns: [], namesOf: namesOfDeleter },
+    search: searchOf(search),
+  })
+const namesOfDeleter = ({ updated_by }: Row): Named[] =>
+  updated_by?.type === 'user' ? named('members', updated_by.id) : []
+
 /** @param open the view; null if the address names one that does not exist */
 function withFields(asked: Asked, open?: View | null): FirstRead[] {
   const fields = fieldsRead(asked.base, asked.resource)
@@ -88,7 +105,7 @@ function rowReads(
   const screen = screenOf(resource)
   // The list of checks has no screen of its own, and names the contacts.
   const declared: string[] = screen?.columns.map(({ field }) => field) ?? ['contact_id']
-  const columns = open?.columns.length ? open.columns : declared
+  const columns = options.columns ?? (open?.columns.length ? open.columns : declared)
   const mentioned = [...columns, ...conditions.map(({ name }) => name), group]
   const isOfStages = resource.path === deal.path && (address.layout !== undefined || mentioned.includes('stage_id'))
   const stages = isOfStages ? [bounded(listRead(listPath(base, pipeline), pipelinesQuery))] : []
@@ -100,7 +117,11 @@ function rowReads(
     {
       // A filter may take long: then the page does not wait for it.
       ...(isNarrowed && { maxMs: MAX_MS }),
-      ...rowsRead(listPath(base, resource), { ...address.query, sort: address.sort ?? options.sort }, tree),
+      ...rowsRead(
+        listPath(base, resource),
+        { ...address.query, sort: address.sort ?? options.sort, ...options.scope },
+        tree,
+      ),
       namesOf: (body) => [
         ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
         ...namesAsked(fields, conditions),

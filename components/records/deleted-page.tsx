@@ -14,13 +14,11 @@ import { useSelection } from '@/components/resource/selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { LinkTabs } from '@/components/ui/link-tabs'
 import { PageHeader } from '@/components/ui/page-header'
+import { DELETED, LATEST_FIRST } from './deleted-query'
 import { RestoreButton } from './restore-button'
 import { RestoreSelected } from './restore-selected'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
-
-const DELETED = { include: 'deleted', 'deleted_at[is_null]': 'false' }
-const LATEST_FIRST = '-deleted_at'
 
 const hrefOfDeleted = (collection: string) => `/settings/deleted/${collection}`
 

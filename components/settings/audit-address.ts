@@ -1,3 +1,4 @@
+import type { QueryParameters } from '@/lib/client/api'
 import { isPeriod, NOW } from '@/lib/resource/period-words'
 
 export const AUDIT_ACTORS: readonly string[] = ['user', 'api_key', 'workflow', 'import', 'person', 'system']
@@ -24,6 +25,10 @@ export const auditValues = (search: Pick<URLSearchParams, 'get'>): Record<AuditN
   }
   return Object.fromEntries(AUDIT_NAMES.map((name) => [name, read(name)])) as Record<AuditName, string> // one per name
 }
+
+/** The filters as the API takes them, but for the days, which begin when they do for the reader. Pure. */
+export const auditQuery = ({ type, actor_type, actor_id, subject_id, when }: Record<AuditName, string>) =>
+  ({ actor_type, actor_id, subject_id, 'type[starts_with]': type.trim(), created_at: when }) satisfies QueryParameters
 
 /** Names of the query parameters that the log ignores: unknown ones, and those with invalid values. Pure. */
 export function misreadOfAudit(search: URLSearchParams): string[] {

@@ -15,7 +15,7 @@ import { Select } from '@/components/ui/select'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
-import { AUDIT_ACTORS, AUDIT_NAMES, auditValues, misreadOfAudit, type AuditName } from './audit-address'
+import { AUDIT_ACTORS, AUDIT_NAMES, auditQuery, auditValues, misreadOfAudit, type AuditName } from './audit-address'
 
 const PAST = OFFERED_PERIODS.filter((period) => !period.startsWith('next'))
 
@@ -26,13 +26,11 @@ export function useAuditFilters() {
   const values = auditValues(search)
   const change = (changes: Partial<Record<AuditName, string>>) =>
     replace(new URLSearchParams(Object.entries({ ...auditValues(now()), ...changes }).filter(([, value]) => value)))
-  const { type, when, from, to, ...exact } = values
+  const { from, to } = values
   const query: QueryParameters = {
-    ...exact,
-    'type[starts_with]': type.trim(),
-    created_at: when,
-    'created_at[gte]': from && formats.startOfDay(from).toISOString(),
-    'created_at[lt]': to && formats.startOfDay(dayAfter(to, 1)).toISOString(),
+    ...auditQuery(values),
+    ...(from && { 'created_at[gte]': formats.startOfDay(from).toISOString() }),
+    ...(to && { 'created_at[lt]': formats.startOfDay(dayAfter(to, 1)).toISOString() }),
   }
   const misread = misreadOfAudit(search)
   return { values, change, query, misread, isNarrowed: AUDIT_NAMES.some((name) => values[name]) }

@@ -117,6 +117,10 @@ export function nameInEvent({ subject_type, before, after }: AuditEvent): string
 export const isOfPrivateView = ({ subject_type, before, after, details, erased_at }: AuditEvent): boolean =>
   subject_type === 'view' && before === null && after === null && details === null && erased_at === null
 
+const ACTORS: Record<string, string> = { user: 'members', api_key: 'api_keys' }
+/** The collection that names an actor; undefined for those without a name. */
+export const collectionOfActor = (type: string): string | undefined => ACTORS[type]
+
 /** The collection that can look the name up; null if the subject is in none, such as the organisation. */
 export const collectionOf = ({ subject_type }: Pick<AuditEvent, 'subject_type'>): string | null =>
   resourceNamed(subject_type)?.path ?? null

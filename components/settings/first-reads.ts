@@ -5,6 +5,7 @@ import { tag } from '@/lib/crm/tags/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { RECORDS, resourcesFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
+import { auditEvent, type AuditEvent } from '@/lib/reports/audit/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { invitation } from '@/lib/accounts/invitations/schema'
 import {
@@ -17,18 +18,22 @@ import {
   orderedFieldsQuery,
   rowsRead,
   runsQuery,
+  searchOf,
   templatesQuery,
   wholeRead,
   type FirstRead,
   type Named,
   type Readable,
+  type Search,
 } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
-import { bounded, isClosed, permitted, type Row } from '@/lib/client/permitted-reads'
+import { bounded, isClosed, MAX_MS, permitted, type Row } from '@/lib/client/permitted-reads'
 import { template } from '@/lib/identity/templates/schema'
 import { onlySubject, webhook, webhookDelivery } from '@/lib/webhooks/schema'
 import { workflowRun } from '@/lib/workflows/run-records/schema'
 import { workflow } from '@/lib/workflows/schema'
+import { AUDIT_NAMES, auditQuery, auditValues } from './audit-address'
+import { collectionOf, collectionOfActor, isOfPrivateView, nameInEvent } from './audit-words'
 import { stoppedQuery } from './webhooks/stopped-query'
 
 /** The first requests of settings and workflows, as far as the reader's role may send them. Pure. */
@@ -116,6 +121,35 @@ export const readsOfAllTags: Reads = ({ organisation }) => [
 
 /** Beside the list of imports: those of the collection that a new import starts with. */
 export const readsOfContactFields: Reads = ({ organisation }) => fieldsRead(organisationPath(organisation.id), contact)
+
+/** The audit log as its address says. Days begin when they do for the reader, so the browser asks for theirs. */
+export const readsOfAudit =
+  (search: Search): Reads =>
+  (membership) => {
+    const address = searchOf(search)
+    const values = auditValues(address)
+    if (values.from || values.to || !permitted(membership).may('audit_events:read')) return []
+    const path = listPath(organisationPath(membership.organisation.id), auditEvent)
+    return [
+      {
+        ...(AUDIT_NAMES.some((name) => values[name]) && { maxMs: MAX_MS }),
+        ...rowsRead(path, { ...auditQuery(values), sort: address.get('sort') ?? undefined }),
+        namesOf: (body) => [...events.parse(body).data.flatMap(namesOfEvent), ...named('members', values.actor_id)],
+      },
+    ]
+  }
+const events = z.object({ data: z.array(auditEvent.record) })
+
+/** Who did it, and to what: an event does not repeat a name that has not changed. */
+function namesOfEvent(event: AuditEvent): Named[] {
+  const by = collectionOfActor(event.actor_type)
+  const collection = collectionOf(event)
+  const isNamed = isOfPrivateView(event) || nameInEvent(event) !== undefined
+  return [
+    ...(by ? named(by, event.actor_id) : []),
+    ...(collection && !isNamed ? [{ collection, id: event.subject_id, isEvenDeleted: true }] : []),
+  ]
+}
 
 const id = z.string()
 const actor = z.object({ type: z.string(), id: id.nullable() })

@@ -21,8 +21,7 @@ test.beforeAll(async () => {
 const api = (method: string, path: string, json?: object, key = ours.key) =>
   call(method, ours.path(path), { key, ...(json && { json }) })
 const mails = async (query: string) => (await made<{ data: Mail[] }>(api('GET', `mails?${query}`))).data
-const kept = (id: string) =>
-  expect.poll(async () => (await made<Mail>(api('GET', `mails/${id}`))).status, { timeout: 60_000 }).toBe('kept')
+const kept = (id: string) => expect.poll(async () => (await made<Mail>(api('GET', `mails/${id}`))).status).toBe('kept')
 
 test('a mail is kept if there is no mail server, and readers neither write nor see it', async () => {
   const words = { subject: 'Hello {{contact.full_name}}', text: 'From {{organisation.name}}' }
@@ -121,7 +120,7 @@ test('a bulk mail skips contacts who have no address or have unsubscribed, with 
   const { id } = await made(send({ mail }))
   const state = () =>
     made<{ status: string; sent_count: number; skipped_count: number }>(api('GET', `bulk_operations/${id}`))
-  await expect.poll(async () => (await state()).status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(async () => (await state()).status).toBe('completed')
   expect(await state()).toMatchObject({ sent_count: 1, skipped_count: 2 })
   const rows = await made<{ data: { outcome: string; code: string | null }[] }>(
     api('GET', `bulk_operations/${id}/rows`),

@@ -45,7 +45,7 @@ const listed = async (path: string): Promise<Stored[]> =>
 
 const mailTo = async (address: string): Promise<ReceivedMail> => {
   const found = () => mails.received.find(({ to }) => to.includes(address))
-  await expect.poll(() => found() !== undefined, { message: `a mail to ${address}`, timeout: 60_000 }).toBe(true)
+  await expect.poll(() => found() !== undefined, { message: `a mail to ${address}` }).toBe(true)
   return found() ?? { from: '', to: [], raw: '' }
 }
 const linkIn = (mail: ReceivedMail): string => /https?:\/\/\S+\/user\?m=\S+/.exec(partOf(mail, 'text/plain'))?.[0] ?? ''
@@ -166,8 +166,6 @@ test('if the document is somebody else’s, the deal stays and somebody gets a t
   const paper = { check_type: 'proof_of_address', document_type: 'utility_bill' }
   expect((await app.document(paper, await billPdfOf(ANN), 'bill', 'application/pdf')).ok()).toBe(true)
   expect((await app.submit()).ok()).toBe(true)
-  await expect
-    .poll(async () => (await listed('tasks')).map(({ title }) => title), { timeout: 60_000 })
-    .toEqual([`Call ${BOB.full_name}`])
+  await expect.poll(async () => (await listed('tasks')).map(({ title }) => title)).toEqual([`Call ${BOB.full_name}`])
   expect(await sent('get', `deals/${id}`)).toMatchObject({ stage_id: await stage('Proposal') })
 })

@@ -16,7 +16,7 @@ describe('prisma/schema and the definitions of resources', () => {
   it('match what the migrations make, indexes included', async () => {
     own = await ownDatabase({ migrated: false })
     expect(await schemaDifference(own.url)).toBe('')
-  }, 120_000)
+  })
 
   it('reveal a claim of a unique field that is missing or takes the wrong lock', async () => {
     own = await ownDatabase()

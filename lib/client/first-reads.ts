@@ -206,14 +206,15 @@ export function titleReads(organisationId: string, names: Named[]): FirstRead[] 
   const base = organisationPath(organisationId)
   const groups = new Map<string, Named[]>()
   for (const one of names) {
-    const key = isSmall(one.collection) ? one.collection : `${one.collection} ${one.isEvenDeleted === true}`
+    const key = `${one.collection} ${one.isEvenDeleted === true}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { collection, isEvenDeleted = false } = first
-    if (isSmall(collection)) return [optionsRead(base, collection)]
+    // The choices of a field are those that are not deleted.
+    if (isSmall(collection) && !isEvenDeleted) return [optionsRead(base, collection)]
     const ids = [...new Set(group.map(({ id }) => id))].slice(0, MAX_TITLES)
     return [titlesRead(base, collection, ids, isEvenDeleted)]
   })

@@ -19,6 +19,7 @@ import type { Membership } from './organisation'
 
 const id = z.string().nullish().catch(null)
 const members = z.record(z.string(), z.unknown()).nullish().catch(null)
+const actor = z.object({ type: z.string(), id }).nullish().catch(null)
 /** What the names in an answer depend on, whatever its records are. */
 export const rows = z.object({
   data: z.array(
@@ -32,7 +33,8 @@ export const rows = z.object({
       related: z.array(z.string()).catch([]),
       before: members,
       after: members,
-      created_by: z.object({ type: z.string(), id }).nullish().catch(null),
+      created_by: actor,
+      updated_by: actor,
     }),
   ),
   has_more: z.boolean(),

@@ -77,13 +77,10 @@ describe('what happens to records', () => {
     const queued = () =>
       tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ select: { subject_id: true, body: true } }))
     await expect
-      .poll(
-        async () => {
-          await dispatchEvents(tenant.at(new Date()))
-          return queued()
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await dispatchEvents(tenant.at(new Date()))
+        return queued()
+      })
       .toMatchObject(Array.from({ length: 2 }, () => ({ subject_id: row.id, body: { test: true } })))
   })
 

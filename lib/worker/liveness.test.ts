@@ -17,8 +17,8 @@ it('has one connection again after one that broke while it took its locks', asyn
   await liveness.hold('worker-1')
   broken = 1
   line.drop()
-  await expect.poll(() => broken, { timeout: 10_000 }).toBe(3)
-  await expect.poll(line.open, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => broken).toBe(3)
+  await expect.poll(line.open).toBe(1)
   await sleep(2_500)
   expect(line.open()).toBe(1)
   expect(await liveness.freeDeadWorkersJobs()).toEqual([])

@@ -98,7 +98,7 @@ beforeAll(() => {
   )
   if (!stdout.startsWith('{')) throw new Error(stderr)
   violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
-}, 60_000)
+})
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const rulesBrokenBy = (file: string) =>

@@ -98,7 +98,7 @@ describe('the web process', () => {
     const pid = Number(
       await script(`
       const { ProcessPool } = await import('./lib/identity/engine/pool/pool.ts')
-      const pool = new ProcessPool({ entry: 'lib/identity/engine/pool/unruly-worker.ts', workers: 1, queueLimit: 1, jobTimeoutMs: 9000 })
+      const pool = new ProcessPool({ entry: 'lib/identity/engine/pool/unruly-worker.ts', workers: 1, queueLimit: 1, jobTimeoutMs: ${ENGINE_TIMEOUT_MS} })
       console.log((await pool.run('which_process', null)).output)`),
     )
     expect(pid).toBeGreaterThan(0)

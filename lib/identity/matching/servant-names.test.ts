@@ -21,11 +21,7 @@ const others = NAMES.flatMap((one, i) => NAMES.slice(i + 1).flatMap((other) => m
 it.each([
   ['a given name', (name: string) => `${name} Khan`],
   ['a surname', (name: string) => `Omar ${name}`],
-])(
-  '%s that means “servant of” matches itself in every spelling, and no other',
-  (_, whole) => {
-    expect(passing(same, whole)).toHaveLength(same.length)
-    expect(passing(others, whole)).toEqual([])
-  },
-  60_000,
-)
+])('%s that means “servant of” matches itself in every spelling, and no other', (_, whole) => {
+  expect(passing(same, whole)).toHaveLength(same.length)
+  expect(passing(others, whole)).toEqual([])
+})

@@ -8,8 +8,12 @@ import { runImport } from '@/lib/long-work/imports/run-import'
 import { isQueueAwaited } from '@/lib/jobs/queue'
 import { ImportsOf, inBatchesOf } from '@/testing/file-import'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { withOwnDatabase } from '@/testing/with-own-database'
 import { laneOf } from './lane'
 import type { JobRun } from './run'
+
+// Jobs of other tests would be in the same lanes.
+withOwnDatabase()
 
 const NOW = new Date('2027-01-01T12:00:00Z')
 let tenant: Tenant

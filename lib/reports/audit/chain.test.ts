@@ -23,13 +23,10 @@ const verify = (tenant: Tenant) => tenant.at(now)((context) => verifyChain(conte
 /** Other tests hold transactions open for moments; sealing continues once they end. */
 async function seal(tenant: Tenant): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await tenant.at(now)((context) => sealNext(context.db))
-        return (await verify(tenant)).unsealed
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await tenant.at(now)((context) => sealNext(context.db))
+      return (await verify(tenant)).unsealed
+    })
     .toBe(0)
 }
 

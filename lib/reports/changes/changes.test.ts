@@ -90,13 +90,10 @@ it('a reader polling during six writers’ commits misses nothing and sees nothi
   while (writing) await drain()
   await writers
   await expect
-    .poll(
-      async () => {
-        await drain()
-        return seen.length
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await drain()
+      return seen.length
+    })
     .toBe(60)
   expect(new Set(seen).size).toBe(60)
 })

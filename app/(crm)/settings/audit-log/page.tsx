@@ -1,5 +1,11 @@
 import { AuditLog } from '@/components/settings/audit-log'
+import { readsOfAudit } from '@/components/settings/first-reads'
+import { Prefetched } from '../../prefetched'
 
-export default function Page() {
-  return <AuditLog />
+export default async function Page({ searchParams }: PageProps<'/settings/audit-log'>) {
+  return (
+    <Prefetched reads={readsOfAudit(await searchParams)}>
+      <AuditLog />
+    </Prefetched>
+  )
 }

@@ -63,18 +63,14 @@ describe('a file that cannot be read', () => {
     ['dust that nobody can read', '1 Jan 2026 ', 0.02, 595],
     ['lines far beyond the sheet', 'nothing much ', 8, 595],
     ['lines of a sheet two metres wide', 'nothing much ', 8, 5000],
-  ])(
-    'gives no more text than a letter can hold, however much it has of %s',
-    async (_, words, size, width) => {
-      const document = await PDFDocument.create()
-      const page = document.addPage([width, 842])
-      for (let line = 0; line < 5; line++) page.drawText(words.repeat(400), { x: 40, y: 700 - line * 12, size })
-      const { text } = await readPage({ file: await document.save() })
-      expect(text.length).toBeLessThanOrEqual(20_000)
-      expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(400)
-    },
-    90_000,
-  )
+  ])('gives no more text than a letter can hold, however much it has of %s', async (_, words, size, width) => {
+    const document = await PDFDocument.create()
+    const page = document.addPage([width, 842])
+    for (let line = 0; line < 5; line++) page.drawText(words.repeat(400), { x: 40, y: 700 - line * 12, size })
+    const { text } = await readPage({ file: await document.save() })
+    expect(text.length).toBeLessThanOrEqual(20_000)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(400)
+  })
 
   it('still looks at a PDF page that is five metres wide', async () => {
     const file = await scannedPdf(await drawBlankPage(), [14_000, 14_000])

@@ -12,12 +12,20 @@ const run = promisify(execFile)
  */
 export async function memoryOf(pid: number): Promise<number | undefined> {
   try {
-    if (platform() === 'linux')
-      return megabytes(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+    if (platform() === 'linux') return memoryIn(await readFile(`/proc/${pid}/status`, 'utf8'))
     return platform() === 'win32' ? undefined : megabytes((await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout)
   } catch {
     return undefined
   }
+}
+
+/**
+ * Megabytes in a status file of Linux (man 5 proc): resident, and swapped out. A bomb that the system swaps out has not
+ * become smaller.
+ */
+export function memoryIn(status: string): number | undefined {
+  const resident = megabytes(/^VmRSS:\s+(\d+)/m.exec(status)?.[1])
+  return resident === undefined ? undefined : resident + (megabytes(/^VmSwap:\s+(\d+)/m.exec(status)?.[1]) ?? 0)
 }
 
 function megabytes(kilobytes: string | undefined): number | undefined {

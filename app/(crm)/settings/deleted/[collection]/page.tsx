@@ -1,17 +1,14 @@
-'use client'
-import { notFound } from 'next/navigation'
-import { use } from 'react'
-import { useWords } from '@/lib/client/words/words'
-import { trashesIn } from '@/components/crm/trash'
-import { mayReadAt } from '@/lib/auth/permissions'
-import { useCurrent } from '@/lib/client/organisation'
-import { DeletedPage } from '@/components/records/deleted-page'
+import { resources } from '@/lib/registry'
+import { DeletedRecords } from '@/components/crm/deleted-records'
+import { firstReadsOfDeleted } from '@/components/crm/first-reads-of-list'
+import { Prefetched } from '../../../prefetched'
 
-export default function Page({ params }: { params: Promise<{ collection: string }> }) {
-  const { collection } = use(params)
-  const { role } = useCurrent().organisation
-  const trashes = trashesIn(useWords()).filter(({ resource }) => mayReadAt(role, resource.path))
-  const trash = trashes.find(({ resource }) => resource.path === collection)
-  if (!trash) notFound()
-  return <DeletedPage key={collection} screen={trash} all={trashes} />
+export default async function Page({ params, searchParams }: PageProps<'/settings/deleted/[collection]'>) {
+  const [{ collection }, search] = [await params, await searchParams]
+  const resource = resources.at(collection)
+  return (
+    <Prefetched reads={(of) => (resource ? firstReadsOfDeleted(of, resource, search) : [])}>
+      <DeletedRecords collection={collection} />
+    </Prefetched>
+  )
 }
