@@ -22,7 +22,7 @@ export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): s
   op === 'eq' ? name : `${name}[${op}]`
 
 /** A key for each: its field, counted. A condition that changes keeps it, so that its chip stays and keeps the focus. */
-export function keysOf(conditions: readonly Pick<ListCondition, 'name'>[]): string[] {
+export function keysOf(conditions: readonly ListCondition[]): string[] {
   const times = new Map<string, number>()
   return conditions.map(({ name }) => {
     times.set(name, (times.get(name) ?? 0) + 1)
