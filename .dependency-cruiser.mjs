@@ -46,7 +46,7 @@ const FOR_BROWSERS = anyOf(
   SAMPLE,
   '^lib/client/',
   '^lib/(registry|records|errors|format|formats|number-formats|ink|once|read-date|read-number|time-zone|identity/checks|identity/reasons)[.]ts$',
-  '^lib/resource/(abilities|broken-address|country|custom-field|define|fields|filter|filter-value|period-words|related-fields|resources|shape|invisible|through|written)[.]ts$',
+  '^lib/resource/(abilities|broken-address|country|custom-field|define|fields|filter|filter-value|listed|period-words|related-fields|resources|shape|invisible|through|written)[.]ts$',
   '^lib/long-work/imports/(targets|match-by|on-missing|decimal-mark|date-order|reading)[.]ts$',
   '^lib/auth/permissions[.]ts$',
   '^lib/workflows/definition/',

@@ -25,6 +25,7 @@ import { pipeline } from '@/lib/crm/pipelines/schema'
 import type { CustomDefinition } from '@/lib/resource/custom-field'
 import type { Fields } from '@/lib/resource/define'
 import { ME } from '@/lib/resource/filter-value'
+import { splitListed } from '@/lib/resource/listed'
 import type { ListCondition } from '@/components/resource/conditions'
 import { conditionsOf } from '@/components/resource/filter-groups'
 import { addressIn, treeIn } from '@/components/resource/list-address'
@@ -137,6 +138,8 @@ const namesAsked = (fields: Fields, conditions: ListCondition[]): Named[] =>
   conditions.flatMap(({ name, op, value }) => {
     const { kind, target } = fields[name] ?? {}
     if (kind !== 'reference' || !target || op === 'is_null') return []
-    const ids = value.split(',').filter((one) => !(one === ME && target === 'members'))
+    const ids = (op === 'in' || op === 'nin' ? splitListed(value) : [value]).filter(
+      (one) => !(one === ME && target === 'members'),
+    )
     return ids.flatMap((id) => named(target, id))
   })

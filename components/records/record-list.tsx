@@ -89,6 +89,7 @@ export function RecordList({ screen }: { screen: Screen }) {
               q={state.q}
               sort={state.sort}
               columns={chosen.names}
+              layout={state.layout}
             />
             {mayWrite && (
               <CreateDialog

@@ -2,6 +2,7 @@
 import type { Operator } from '@/lib/resource/filter'
 import type { Field as FieldDefinition } from '@/lib/resource/fields'
 import { ME } from '@/lib/resource/filter-value'
+import { joinListed, splitListed } from '@/lib/resource/listed'
 import { capitalised } from '@/lib/format'
 import { comparesWithNow, isPeriod, NOW, OFFERED_PERIODS } from '@/lib/resource/period-words'
 import type { ControlProps } from '@/components/ui/field'
@@ -48,8 +49,8 @@ export function ConditionInput({ field, op, value, onChange, control }: Conditio
     return (
       <SeveralInput
         field={field}
-        value={value ? value.split(',') : []}
-        onChange={(next) => onChange(next.join(','))}
+        value={value ? splitListed(value) : []}
+        onChange={(next) => onChange(joinListed(next))}
         control={control}
       />
     )

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '@/lib/resource/define'
-import { decimal, rank, text, timestamp } from '@/lib/resource/fields'
+import { decimal, rank, text, timestamp, type Field } from '@/lib/resource/fields'
+import type { Filter, Operator } from '@/lib/resource/filter'
+import { joinListed } from '@/lib/resource/listed'
 import {
   comparedBy,
   comparisonsOf,
   conditionsIn,
   flatOf,
+  keysOf,
   operatorWords,
   parameterOf,
   parametersFrom,
   treeOf,
   withConditions,
+  type ListCondition,
 } from './conditions'
 import { inEnglish } from '@/lib/client/words/translate'
 
@@ -121,4 +125,40 @@ test('"none for 30 days" is a comparison of its own for moments of last activity
   expect(quiet && isNot && comparedBy(last, quiet, isNot)).toMatchObject({ op: 'ne', value: '' })
   const isAfter = offered.find(({ key }) => key === 'gt')
   expect(isAfter && comparedBy(last, { op: 'lt', value: 'today' }, isAfter)).toEqual({ op: 'gt', value: 'today' })
+})
+
+test('a value with a comma stays one value, in an address and among several', () => {
+  const tree: Filter = { and: [{ field: 'name', op: 'in', value: ['Meyer, Schulz & Co', 'Ada'] }] }
+  const conditions = flatOf(tree) ?? []
+  const address = new URLSearchParams(
+    Object.entries(parametersFrom(conditions)).map(([name, [one = '']]) => [name, one]),
+  )
+  expect(treeOf(conditionsIn(address, fields))).toEqual(tree)
+})
+
+test('a comparison with several values takes over one, and the other way round only one of one', () => {
+  const name = text({ label: 'Name', description: 'Painted on it.' })
+  const launched = timestamp({ label: 'Launched', description: 'First wet.' })
+  const to = (field: Field, op: Operator, before: Pick<ListCondition, 'op' | 'value'>) => {
+    const next = comparisonsOf(inEnglish, field, before).offered.find(({ key }) => key === op)
+    const after = next && comparedBy(field, before, next)
+    return after?.value
+  }
+  expect(to(name, 'in', { op: 'eq', value: 'Meyer, Schulz & Co' })).toBe(joinListed(['Meyer, Schulz & Co']))
+  const listed = flatOf({ field: 'name', op: 'in', value: ['Meyer, Schulz & Co'] })?.[0]
+  expect(listed && to(name, 'eq', listed)).toBe('Meyer, Schulz & Co')
+  expect(to(name, 'eq', { op: 'in', value: 'Ada,Bea' })).toBe('')
+  expect(to(name, 'nin', { op: 'in', value: 'Ada,Bea' })).toBe('Ada,Bea')
+  // Periods are no members of a list.
+  expect(to(launched, 'nin', { op: 'eq', value: 'this_month' })).toBe('')
+  expect(to(launched, 'nin', { op: 'eq', value: '2026-07-01' })).toBe('2026-07-01')
+})
+
+test('a condition keeps its key when it changes or another goes, and two on one field have different ones', () => {
+  const name: ListCondition = { name: 'name', op: 'eq', value: 'Ada' }
+  const price: ListCondition = { name: 'price', op: 'gt', value: '1' }
+  const before = keysOf([name, price])
+  expect(keysOf([name, { ...price, op: 'lt', value: '9' }])).toEqual(before)
+  expect(keysOf([price])).toEqual([before[1]])
+  expect(new Set(keysOf([price, { ...price, op: 'lt' }])).size).toBe(2)
 })

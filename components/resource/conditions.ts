@@ -2,7 +2,8 @@ import { valuesOf, type QueryParameters } from '@/lib/client/api'
 import { OPERATORS, operatorsOf, type Filter, type Operator } from '@/lib/resource/filter'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import { comparesWithNow, NOW } from '@/lib/resource/period-words'
+import { joinListed, splitListed } from '@/lib/resource/listed'
+import { comparesWithNow, isPeriod, NOW } from '@/lib/resource/period-words'
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
 import type { Message } from '@/lib/client/words/english'
@@ -11,7 +12,7 @@ import type { Message } from '@/lib/client/words/english'
 export interface ListCondition {
   name: string
   op: Operator
-  /** Several values are comma-separated. */
+  /** Several values are one text, as `joinListed` writes it. */
   value: string
 }
 
@@ -19,6 +20,15 @@ const PARAMETER = /^([a-z_0-9]+(?:\.[a-z_0-9]+){0,2})(?:\[([a-z_]+)\])?$/
 
 export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): string =>
   op === 'eq' ? name : `${name}[${op}]`
+
+/** A key for each: its field, counted. A condition that changes keeps it, so that its chip stays and keeps the focus. */
+export function keysOf(conditions: readonly ListCondition[]): string[] {
+  const times = new Map<string, number>()
+  return conditions.map(({ name }) => {
+    times.set(name, (times.get(name) ?? 0) + 1)
+    return `${name} ${times.get(name)}`
+  })
+}
 
 /** The conditions in a query string. Parameters that match no field are skipped. */
 export function conditionsIn(parameters: Iterable<[string, string]>, fields: Fields): ListCondition[] {
@@ -49,7 +59,7 @@ const isList = (op: Operator) => op === 'in' || op === 'nin'
 
 /** The conditions as a filter tree, as views, exports and bulk operations take it. */
 export const treeOf = (conditions: ListCondition[]): Filter => ({
-  and: conditions.map(({ name, op, value }) => ({ field: name, op, value: isList(op) ? value.split(',') : value })),
+  and: conditions.map(({ name, op, value }) => ({ field: name, op, value: isList(op) ? splitListed(value) : value })),
 })
 
 /**
@@ -60,7 +70,7 @@ export function flatOf(tree: Filter | null): ListCondition[] | null {
   if (!tree) return []
   if ('field' in tree)
     return [
-      { name: tree.field, op: tree.op, value: Array.isArray(tree.value) ? tree.value.join(',') : String(tree.value) },
+      { name: tree.field, op: tree.op, value: Array.isArray(tree.value) ? joinListed(tree.value) : String(tree.value) },
     ]
   if (!('and' in tree)) return null
   const parts = tree.and.map(flatOf)
@@ -149,7 +159,15 @@ export function comparedBy<C extends Pick<ListCondition, 'op' | 'value'>>(
     (next.op === 'is_null') === (before.op === 'is_null') &&
     quietDays(field, before) === null &&
     (before.value !== NOW || comparesWithNow(field.kind, next.op))
-  return { ...before, op: next.op, value: next.value ?? (isKept ? before.value : '') }
+  return { ...before, op: next.op, value: next.value ?? (isKept ? valueFor(field, before, next.op) : '') }
+}
+
+/** A list takes a single value as its first, but no period; a single value takes a list only of one. */
+function valueFor({ kind }: Field, { op, value }: Pick<ListCondition, 'op' | 'value'>, next: Operator): string {
+  if (isList(op) === isList(next) || value === '') return value
+  if (isList(next)) return isPeriod(value) && (kind === 'timestamp' || kind === 'date') ? '' : joinListed([value])
+  const [only = '', ...others] = splitListed(value)
+  return others.length ? '' : only
 }
 
 /** The operators offered in the UI: no greater or less for text. */

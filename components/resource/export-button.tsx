@@ -11,6 +11,8 @@ import type { Filter } from '@/lib/resource/filter'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { exportedWords } from './exported'
+import type { OtherLayout } from './list-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import type { Message } from '@/lib/client/words/english'
@@ -22,6 +24,7 @@ interface ExportButtonProps {
   q: string
   sort: string | undefined
   columns: string[]
+  layout: OtherLayout | undefined
 }
 const LABELS: Record<(typeof FORMATS)[number], Message> = {
   csv: en.csvForEverything,
@@ -30,7 +33,7 @@ const LABELS: Record<(typeof FORMATS)[number], Message> = {
 }
 
 /** Exports what the list shows. */
-export function ExportButton({ collection, filter, q, sort, columns }: ExportButtonProps) {
+export function ExportButton({ collection, filter, q, sort, columns, layout }: ExportButtonProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const create = useCreate(exportDefinition.path, exportDefinition.record)
@@ -50,7 +53,7 @@ export function ExportButton({ collection, filter, q, sort, columns }: ExportBut
         <Download aria-hidden />
         <span className="hidden lg:inline">{t(en.export)}</span>
       </Button>
-      <Dialog open={open} onOpenChange={openOrClose} title={t(en.export)} description={t(en.theRecordsThatTheList)}>
+      <Dialog open={open} onOpenChange={openOrClose} title={t(en.export)} description={t(exportedWords(layout))}>
         {create.error && <ProblemNotice error={create.error} />}
         {create.data ? (
           <ExportResult id={create.data.id} />

@@ -6,7 +6,7 @@ import { operatorsOf, type Filter } from '@/lib/resource/filter'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import { parameterOf, type ListCondition } from './conditions'
+import { keysOf, parameterOf, type ListCondition } from './conditions'
 import { FilterBuilder } from './filter-builder'
 import { FilterEditor } from './filter-editor'
 import { groupsIn, joinFilter } from './filter-groups'
@@ -45,14 +45,15 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
   const begun = useBegun(Object.keys(filterable)[0] ?? '', asked !== null && asked in filterable ? asked : null)
   if (!Object.keys(filterable).length) return null
   const { conditions, filterBy, tree, setFilter } = state
+  const keys = keysOf(conditions)
   return (
     <>
-      {conditions.map((condition) => {
+      {conditions.map((condition, i) => {
         const field = filterable[condition.name]
         return (
           field && (
             <FilterChip
-              key={`${parameterOf(condition)}=${condition.value}`}
+              key={keys[i]}
               fields={filterable}
               field={field}
               condition={condition}
@@ -139,7 +140,9 @@ interface FilterChipProps {
 function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChipProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState(condition)
+  // Back may show another condition here.
+  const [begun, setBegun] = useState({ of: condition, draft: condition })
+  const draft = same(begun.of)(condition) ? begun.draft : condition
   const trigger = (
     <ChipButton>
       <FilterSentence field={field} condition={condition} />
@@ -154,7 +157,7 @@ function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChip
           <FilterEditor
             fields={fields}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={(next) => setBegun({ of: condition, draft: next })}
             onApply={(next) => {
               onChange(next)
               setOpen(false)

@@ -1,4 +1,5 @@
 import type { Filter } from '@/lib/resource/filter'
+import { joinListed } from '@/lib/resource/listed'
 import { flatOf, treeOf, type ListCondition } from './conditions'
 
 /**
@@ -49,7 +50,7 @@ export const asPart = (content: { group: Group } | { condition: ListCondition })
 const leaf = (filter: Filter): ListCondition | null => {
   if (!('field' in filter)) return null
   const { field: name, op, value } = filter
-  return { name, op, value: Array.isArray(value) ? value.join(',') : String(value) }
+  return { name, op, value: Array.isArray(value) ? joinListed(value) : String(value) }
 }
 
 function partOf(filter: Filter): Part {

@@ -4,6 +4,7 @@ import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import type { Filter } from '@/lib/resource/filter'
 import { ME } from '@/lib/resource/filter-value'
+import { splitListed } from '@/lib/resource/listed'
 import { isPeriod, NOW } from '@/lib/resource/period-words'
 import { choiceWord } from '@/lib/client/words/labels'
 import { operatorWords, quietDays, type ListCondition } from './conditions'
@@ -33,7 +34,7 @@ export function FilterSentence({ field, condition: { op, value } }: { field: Fie
         <span className="font-medium">{t(en.noneForDays, { days: quiet })}</span>
       </span>
     )
-  const values = op === 'in' || op === 'nin' ? value.split(',') : [value]
+  const values = op === 'in' || op === 'nin' ? splitListed(value) : [value]
   return (
     <span className="truncate">
       <span className="text-muted-foreground">

@@ -1,8 +1,8 @@
 'use client'
+import type { ReferenceOption } from '@/lib/client/options'
 import { useEffect, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { useOverAll } from './over-all'
-import type { ReferenceOption } from './references'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
 

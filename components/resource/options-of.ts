@@ -1,4 +1,4 @@
-import type { ReferenceOption } from './references'
+import type { ReferenceOption } from '@/lib/client/options'
 
 const MARKS = /\p{Mark}/gu
 /** "Jürgen" is found by "jurgen". */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { everyRecord } from '@/lib/client/every-record'
 import { isSmall, optionsKey, titleKey } from '@/lib/client/first-reads'
+import { optionsOf, type ReferenceOption } from '@/lib/client/options'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { resources } from '@/lib/registry'
@@ -12,13 +13,8 @@ import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
-export interface ReferenceOption {
-  id: string
-  title: string
-}
 /** More results than anybody scans before refining the query. */
 const MAX_FOUND = 20
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Query = Record<string, string | number> | null
 const addressOf = (base: string, collection: string) => `${base}/${resources.target(collection).path}`
@@ -30,7 +26,7 @@ async function readOptions(base: string, collection: string, query: Query): Prom
   const found = query
     ? (await api({ path, query }, z.object({ data: z.array(record) }))).data
     : await everyRecord(path, record)
-  return found.map((one) => ({ id: text(one[key]), title: text(one[title]) }))
+  return optionsOf(found, { key, title })
 }
 
 const optionsQuery = (base: string, collection: string, query: Query) => ({

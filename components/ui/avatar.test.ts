@@ -5,6 +5,8 @@ it.each([
   ['Bea Novák', 'person', 'BN'],
   ['Bea', 'person', 'B'],
   ['Bea van der Berg', 'person', 'BB'],
+  ['Bea Novák (bea@kestrel.example)', 'person', 'BN'],
+  ['(Bea)', 'person', '('],
   ['👨‍👩‍👧 Family Doe', 'person', '👨‍👩‍👧D'],
   ['👨‍👩‍👧 Family Law', 'company', '👨‍👩‍👧'],
   ['Éclair & Co', 'company', 'É'],

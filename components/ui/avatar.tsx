@@ -25,9 +25,16 @@ function toneOf(id: string): ToneName {
 
 const letters = (name: string) => [...new Intl.Segmenter().segment(name.trim())].map(({ segment }) => segment)
 
-/** Person: first letters of the first and last word. Company: first letter only. Counts graphemes, not code units. */
+/**
+ * Person: first letters of the first and last word, without what is in brackets after them. Company: first letter only.
+ * Counts graphemes, not code units.
+ */
 export function initialsOf(name: string, kind: AvatarProps['kind']): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name
+    .replace(/(?<=\S)\s+\(.*\)\s*$/, '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
   const [first, last] = [words[0] ?? '', words.length > 1 && kind === 'person' ? (words.at(-1) ?? '') : '']
   return `${letters(first)[0] ?? ''}${letters(last)[0] ?? ''}`.toLocaleUpperCase()
 }

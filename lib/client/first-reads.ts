@@ -8,6 +8,7 @@ import type { Filter } from '@/lib/resource/filter'
 import { urlOf, valuesOf, type ApiRequest, type QueryParameters } from './api'
 import { ROWS_A_PAGE } from './chain'
 import { listRequest } from './list-request'
+import { optionsOf } from './options'
 
 /** The first requests of lists, and the query keys of their answers: shared by browser and server. */
 const MAX_VIEWS = 200
@@ -158,7 +159,7 @@ function optionsRead(base: string, collection: string): FirstRead {
   const { path, key, title } = resources.target(collection)
   const dataOf = (body: unknown) => {
     const { data, has_more } = rowsAnswer.parse(body)
-    return has_more ? undefined : data.map((one) => ({ id: one[key], title: one[title] }))
+    return has_more ? undefined : optionsOf(data, { key, title })
   }
   return {
     path: pathOf(`${base}/${path}`, { limit: MAX_OPTIONS }),

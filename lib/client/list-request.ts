@@ -1,4 +1,5 @@
 import { OPERATORS, type Filter } from '@/lib/resource/filter'
+import { splitListed } from '@/lib/resource/listed'
 import { valuesOf, type ApiRequest, type QueryParameters } from './api'
 
 /** The request of a list: with a query string, or as a POST query if there is a tree. */
@@ -27,5 +28,5 @@ export const filterSent = (query: QueryParameters, tree: Filter): Filter => ({
 function conditionOf(parameter: string, value: string): Filter {
   const [, field = parameter, operator = 'eq'] = /^([^[]+)(?:\[(.+)\])?$/.exec(parameter) ?? []
   const op = OPERATORS.find((one) => one === operator) ?? 'eq'
-  return { field, op, value: op === 'in' || op === 'nin' ? value.split(',') : value }
+  return { field, op, value: op === 'in' || op === 'nin' ? splitListed(value) : value }
 }

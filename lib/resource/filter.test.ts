@@ -80,6 +80,13 @@ describe('a filter tree is checked before anything is read', () => {
     ).toThrow('at most 200 conditions')
   })
 
+  it('takes a comma as part of a value after a backslash', () => {
+    const read = parseListQuery(plain, new URLSearchParams({ 'tags[in]': String.raw`Müller\, Köln, vip` }), {
+      organisationId: 'x',
+    })
+    expect(read.filter).toMatchObject({ and: [{ field: 'tags', op: 'in', value: ['Müller, Köln', 'vip'] }] })
+  })
+
   it('refuses a tree that is too deep', () => {
     const deep = Array.from({ length: 9 }).reduce<unknown>((inner) => ({ not: inner }), {
       field: 'full_name',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CUSTOM_KEY, type Field, type FieldKind } from './fields'
 import { withParts, type Shape } from './define'
+import { splitListed } from './listed'
 import { ME, MAX_VALUES, OPERATORS, parseValue, refuse, type Operator, type Place } from './filter-value'
 
 export { OPERATORS, type Operator } from './filter-value'
@@ -78,7 +79,7 @@ export function parseCondition(resource: Shape, parameter: string, raw: string, 
   const [, name = '', op = 'eq'] = /^([a-z_0-9]+(?:\.[a-z_0-9]+){0,2})(?:\[([a-z_]+)\])?$/.exec(parameter) ?? []
   const forMember = (text: string) =>
     me !== null && text === ME && fieldNamed(resource, name)?.target === 'members' ? me : text
-  const list = (text: string) => text.split(',').map((one) => forMember(one.trim()))
+  const list = (text: string) => splitListed(text).map((one) => forMember(one.trim()))
   return condition(resource, { parameter }, name, op, (known) =>
     known === 'in' || known === 'nin' ? list(raw) : forMember(raw),
   )

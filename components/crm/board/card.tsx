@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { useFormats } from '@/lib/client/formats'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { useNow } from '@/components/resource/now'
+import { useReferenceTitle } from '@/components/resource/references'
 import { Avatar } from '@/components/ui/avatar'
 import { classNames } from '@/components/ui/class-names'
 import { VerificationSign } from '../verification-badge'
@@ -85,7 +86,6 @@ function Amount({ deal: { amount, currency } }: { deal: CardDeal }) {
 }
 
 function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
-  const t = useWords()
   const { primary_contact: contact, company, owner } = deal
   return (
     <>
@@ -106,14 +106,20 @@ function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
       <div className="mt-2 flex items-center gap-2 border-t pt-2 max-md:group-data-bare:pr-8">
         <NextStep deal={deal} />
         {stage?.status === 'open' && <Age deal={deal} rotsAfter={stage.rots_after_days} />}
-        {owner && (
-          <span title={owner.full_name}>
-            <Avatar id={owner.user_id} name={owner.full_name} kind="person" />
-            <span className="sr-only">{t(en.owner, { fullName: owner.full_name })}</span>
-          </span>
-        )}
+        {owner && <Owner owner={owner} />}
       </div>
     </>
+  )
+}
+
+function Owner({ owner: { user_id: id, full_name } }: { owner: NonNullable<CardDeal['owner']> }) {
+  const t = useWords()
+  const fullName = useReferenceTitle('members', id) ?? full_name
+  return (
+    <span title={fullName}>
+      <Avatar id={id} name={full_name} kind="person" />
+      <span className="sr-only">{t(en.owner, { fullName })}</span>
+    </span>
   )
 }
 

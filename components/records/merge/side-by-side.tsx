@@ -124,14 +124,13 @@ function ValueRow({ row: { name, field, differs, isChoice }, sides, choice, onCh
   )
 }
 
-/** The name of a collection. */
-const collectionWord = (path: string): string => RECORDS.find((resource) => resource.path === path)?.plural ?? path
-
 function CountRow({ path, sides }: { path: string; sides: Side[] }) {
+  const t = useWords()
+  const counted = RECORDS.find((resource) => resource.path === path)
   return (
     <tr>
       <th scope="row" className={headStyle}>
-        {collectionWord(path)}
+        {counted ? t.resource(counted).plural : path}
       </th>
       {sides.map(({ id, counts }) => (
         <td key={id} className={classNames(cellStyle, 'tabular-nums', !counts[path] && 'text-muted-foreground')}>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { boolean, choice, date, decimal, integer, reference, text, texts, timestamp } from '@/lib/resource/fields'
 import { cellsOf, textOf, tsvOf, valueFrom } from './as-text'
 import { formatsOf, type Locale } from '@/lib/formats'
-import { inEnglish } from '@/lib/client/words/translate'
+import { inEnglish, translateInto } from '@/lib/client/words/translate'
+import { german } from '@/components/words/de/german'
 
 const words = { label: 'A', description: 'B' }
 const noIds = () => Promise.resolve(null)
@@ -103,4 +104,22 @@ test('values are copied without decoration', () => {
   expect(textOf(reader(), decimal(words), '1250.00', () => undefined)).toBe('1250.00')
   expect(textOf(reader(), texts(words), ['a', 'b'], () => undefined)).toBe('a, b')
   expect(textOf(reader(), reference({ ...words, target: 'companies' }), 'id', () => 'Alder')).toBe('Alder')
+})
+
+test('a copied list is pasted as the same list, and an exported one too', async () => {
+  const tags = texts(words)
+  const none = () => undefined
+  for (const value of [['vip', 'press'], ['Müller, Köln', 'vip'], ['a;b'], ['[x', 'y'], ['[1]']])
+    expect(await valueFrom(reader(), tags, textOf(reader(), tags, value, none))).toEqual(value)
+  expect(await valueFrom(reader(), tags, 'vip; press\nnew')).toEqual(['vip', 'press', 'new'])
+  expect(await valueFrom(reader(), tags, '[not a list, x')).toEqual(['[not a list', 'x'])
+})
+
+test('a copied yes or no is pasted in the language of the reader', async () => {
+  const reading = { ...reader('de-DE'), t: translateInto('de', german) }
+  expect(textOf(reading, boolean(words), true, () => undefined)).toBe('Ja')
+  expect(await valueFrom(reading, boolean(words), 'Ja')).toBe(true)
+  expect(await valueFrom(reading, boolean(words), 'nein')).toBe(false)
+  expect(await valueFrom(reading, boolean(words), 'WAHR')).toBe(true)
+  expect(await valueFrom(reading, boolean(words), 'vielleicht')).toBe('vielleicht')
 })

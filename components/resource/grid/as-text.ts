@@ -14,8 +14,27 @@ export interface Reader {
 }
 type TitleOf = (collection: string, id: string) => string | undefined
 
-const words = (value: unknown, wordOf: (one: string) => string): string =>
-  Array.isArray(value) ? value.map((one) => wordOf(String(one))).join(', ') : ''
+/** Separated by commas, or as a JSON list if a comma or semicolon is part of a word. */
+function words(value: unknown, wordOf: (one: string) => string): string {
+  if (!Array.isArray(value)) return ''
+  const all = value.map((one) => wordOf(String(one)))
+  return all.some((word) => /[,;\n[]/.test(word)) ? JSON.stringify(all) : all.join(', ')
+}
+
+/** The words of such a text; semicolons and line breaks separate them too, as in exported files. */
+function wordsIn(text: string): string[] {
+  const list = text.startsWith('[') ? parsedList(text) : null
+  return (list ?? text.split(/[,;\n]/)).map((one) => one.trim()).filter(Boolean)
+}
+
+function parsedList(text: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.map(String) : null
+  } catch {
+    return null
+  }
+}
 
 /** A value as plain text: numbers with the user's decimal mark but without grouping, dates as dates. */
 export function textOf({ t, formats }: Reader, field: Field, value: unknown, titleOf: TitleOf): string {
@@ -58,8 +77,9 @@ export function cellsOf(text: string): string[][] {
   return rows
 }
 
-const TRUE = ['yes', 'true', '1', 'x', '✓']
-const FALSE = ['no', 'false', '0', '']
+/** German Excel writes WAHR and FALSCH. */
+const TRUE = ['yes', 'true', 'wahr', '1', 'x', '✓']
+const FALSE = ['no', 'false', 'falsch', '0', '']
 const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
 export interface Pasting extends Reader {
@@ -78,15 +98,12 @@ export async function valueFrom(
   const text = pasted.trim()
   const choice = (word: string) =>
     field.choices?.find((one) => same(choiceWord(t, field, one), word) || same(one, word)) ?? word
-  const list = () =>
-    text
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
-  if (field.kind === 'texts') return list()
-  if (field.kind === 'choices') return list().map(choice)
-  if (field.kind === 'boolean')
-    return TRUE.includes(text.toLowerCase()) || (FALSE.includes(text.toLowerCase()) ? false : text)
+  if (field.kind === 'texts') return wordsIn(text)
+  if (field.kind === 'choices') return wordsIn(text).map(choice)
+  if (field.kind === 'boolean') {
+    const isOneOf = (some: string[]) => some.some((one) => same(one, text))
+    return isOneOf([t(en.yes), ...TRUE]) || (isOneOf([t(en.no), ...FALSE]) ? false : text)
+  }
   if (text === '') return null
   switch (field.kind) {
     case 'reference':

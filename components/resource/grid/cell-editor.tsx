@@ -18,6 +18,7 @@ import { SaveProblem } from '../save-problem'
 import type { Choices } from '../three-way'
 import { togetherWith } from '../together'
 import { useSave } from '../use-save'
+import { selectContent } from './select-content'
 import type { Edit, Editing } from './use-edits'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -188,8 +189,7 @@ function focusControl(event: Event): void {
   if (!control) return
   event.preventDefault()
   control.focus()
-  // A combobox re-renders its text on focus.
-  if (control instanceof HTMLInputElement && control.type !== 'checkbox') requestAnimationFrame(() => control.select())
+  if (control instanceof HTMLInputElement && control.type !== 'checkbox') selectContent(control)
 }
 
 interface EditorInputProps {

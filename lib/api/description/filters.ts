@@ -25,8 +25,8 @@ const DESCRIPTIONS: Record<string, string> = {
 const WORDS: Record<Operator, string> = {
   eq: 'equal, text without regard to case',
   ne: 'not equal',
-  in: 'one of several, separated by commas',
-  nin: 'none of several, separated by commas',
+  in: 'one of several, separated by commas; `\\,` for a comma in a value',
+  nin: 'none of several, separated by commas; `\\,` for a comma in a value',
   gt: 'after or more than',
   gte: 'at or after, at least',
   lt: 'before or less than',

@@ -16,6 +16,11 @@ describe('a cell is read according to its field', () => {
     [integer({ ...wording, min: 0, max: 9999 }), '1,250', 1250],
     [boolean(wording), 'Yes', true],
     [boolean(wording), '0', false],
+    // As German Excel and German people write them.
+    [boolean(wording), 'WAHR', true],
+    [boolean(wording), 'Falsch', false],
+    [boolean(wording), 'Ja', true],
+    [boolean(wording), 'nein', false],
     [date(wording), '2027/03/31', '2027-03-31'],
     [date(wording), '31.03.2027', '2027-03-31'],
     [date(wording), '5. 3. 2027', '2027-03-05'],

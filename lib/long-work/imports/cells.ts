@@ -48,10 +48,14 @@ const BOOLEANS: Record<string, boolean> = {
   true: true,
   yes: true,
   y: true,
+  ja: true,
+  wahr: true,
   '1': true,
   false: false,
   no: false,
   n: false,
+  nein: false,
+  falsch: false,
   '0': false,
 }
 

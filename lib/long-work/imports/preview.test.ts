@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant } from '@/testing/tenant'
@@ -29,6 +30,22 @@ it('a row that matches several records is refused; a row that changes one needs 
   expect(await seen(id)).toEqual(['2', '3 email ambiguous', '4 full_name required'])
   expect(await imports.finish(id)).toMatchObject({ updated_count: 1, failed_count: 2 })
   expect(await failures(id)).toEqual(['3 ambiguous', '4 required'])
+})
+
+it('a value that its custom field refuses is a problem before the import, as it is then', async () => {
+  for (const [key, label, type] of [
+    ['dear', 'Dear', 'boolean'],
+    ['score', 'Score', 'number'],
+    ['since', 'Since', 'date'],
+  ] as const)
+    await imports.transaction((context) => customFields.create(context, { resource: 'contacts', key, label, type }))
+  const { id } = await imports.upload('Full name,Dear,Score,Since\nDee,perhaps,many,1.2.26\nEve,ja,3,2026-02-01\n')
+  expect(await seen(id)).toEqual([
+    '2 custom.dear invalid_field custom.score invalid_field custom.since invalid_field',
+    '3',
+  ])
+  await imports.finish(id)
+  expect(await failures(id)).toEqual(['2 invalid_field'])
 })
 
 it('a skipped row needs no required fields', async () => {

@@ -139,8 +139,9 @@ export function problemWith({ targets }: Plan, field: string, code: string, mess
 /** What the resource's schema says is wrong with a value, in messages that begin with the field. */
 export function schemaProblems(plan: Plan, schema: z.ZodType, input: Record<string, unknown>): RowProblem[] {
   const parsed = schema.safeParse(input)
-  if (parsed.success) return []
-  return parsed.error.issues.map((issue) => {
+  const custom = customProblems(plan, input.custom)
+  if (parsed.success) return custom
+  const own = parsed.error.issues.map((issue) => {
     const [name = '', part] = issue.path.map(String)
     const field: Field | undefined = plan.resource.fields[name]
     const label = field?.kind === 'address' || field?.kind === 'map' ? `${name}.${part ?? ''}` : name
@@ -151,5 +152,15 @@ export function schemaProblems(plan: Plan, schema: z.ZodType, input: Record<stri
       isMissing ? 'required' : 'invalid_field',
       isMissing ? 'is missing.' : `is not valid: ${issue.message}`,
     )
+  })
+  return [...own, ...custom]
+}
+
+/** The schema takes any value for a custom field, whose own rule is in the database. */
+function customProblems(plan: Plan, given: unknown): RowProblem[] {
+  return Object.entries(given ?? {}).flatMap(([key, value]) => {
+    const name = `custom.${key}`
+    const issue = plan.resource.fields[name]?.value.safeParse(value).error?.issues[0]
+    return issue ? [problemWith(plan, name, 'invalid_field', `is not valid: ${issue.message}`)] : []
   })
 }

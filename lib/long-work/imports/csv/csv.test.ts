@@ -205,3 +205,16 @@ describe('a file that does not declare its encoding or delimiter', () => {
     for (const size of sizes) expect(await reading(bytes, size)).toEqual(expected)
   })
 })
+
+it('leaves out a first line that only names the delimiter, as some programs write it for a spreadsheet', async () => {
+  const { delimiter, columns, rows: count } = await read('sep=;\r\nname;email\r\nAnn;a@x.org\r\n')
+  expect({ delimiter, names: columns.map(({ name }) => name), count }).toEqual({
+    delimiter: ';',
+    names: ['name', 'email'],
+    count: 1,
+  })
+  expect((await rows('sep=,\nname,email\nsep=,\n')).map(({ line, cells }) => [line, ...cells])).toEqual([
+    [2, 'name', 'email'],
+    [3, 'sep=', ''],
+  ])
+})

@@ -30,8 +30,10 @@ export async function* csvRows(
   const onRow = (cells: string[], info: InfoRecord): FileRow | null => {
     const line = end.line + info.empty_lines - blank
     blank = info.empty_lines
+    const isFirst = end.offset === START.offset
     end = { offset: from.offset + info.bytes, line: from.line + info.lines }
-    return cells.some((cell) => cell.trim() !== '') ? { line, cells, next: end } : null
+    const isRow = cells.some((cell) => cell.trim() !== '') && !(isFirst && namesDelimiter(cells))
+    return isRow ? { line, cells, next: end } : null
   }
   const options: Options<FileRow, string[]> = { ...OPTIONS, delimiter, on_record: onRow }
   // The package types its output only if it names the columns itself.
@@ -43,6 +45,10 @@ export async function* csvRows(
     throw error instanceof CsvError ? refusal(error, end.line + Number(error.empty_lines) - blank) : error
   }
 }
+
+/** Above the column names, `sep=;` tells a spreadsheet the delimiter, which is then the only one on its line. */
+const namesDelimiter = ([first = '', ...others]: string[]): boolean =>
+  first.toLowerCase() === 'sep=' && others.length === 1 && others[0] === ''
 
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
 

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { inEnglish } from '@/lib/client/words/translate'
+import { exportedWords } from './exported'
+
+test('an export of a board, calendar or forecast does not claim to contain only what is on the screen', () => {
+  expect(inEnglish(exportedWords(undefined))).toContain('that the list shows now')
+  for (const layout of ['board', 'calendar', 'forecast'] as const)
+    expect(inEnglish(exportedWords(layout))).toContain('also those that are not on the screen')
+})
