@@ -13,7 +13,7 @@ import type { Attempt } from '@/lib/delivery/send'
 import { signedHeaders } from '@/lib/delivery/signature'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { lockQueues, scheduleQueues, nextDue, wakeSender } from './queue'
+import { lockQueues, scheduleNext, nextDue, wakeSender } from './queue'
 import { pause } from './pause'
 import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
 
@@ -132,7 +132,7 @@ async function recordAttempt(
   if (delivery.version !== request.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
   await context.db.webhookDelivery.updateMany({ where: { id }, data: attemptedRow(context, verdict) })
-  if (verdict.status !== 'pending') await scheduleQueues(context, webhookId, [delivery.subject_id])
+  if (verdict.status !== 'pending') await scheduleNext(context, webhookId, delivery.subject_id)
   await recordHealth(context, webhookId, verdict, attempt)
 }
 
