@@ -2,7 +2,7 @@ import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { takeAdvisoryLock, takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
 
 /**
  * Held by whoever numbers deliveries of a webhook. Reading a page of the log and writing its deliveries takes a second,
@@ -16,7 +16,8 @@ export const lockNumbering = (context: Context, webhookId: string) =>
  * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time. The sender takes
  * this lock for each attempt: take it last, and commit soon.
  */
-export const lockQueues = (context: Context, webhookId: string) => takeAdvisoryLock(context, 'webhook', webhookId)
+export const lockQueues = (context: Context, webhookId: string) =>
+  takeAdvisoryLocks(context, [['webhook', webhookId]], { own: 'queues' })
 
 /**
  * The ids of the pending deliveries about a record. In order of their numbers, because only one index has that order:
