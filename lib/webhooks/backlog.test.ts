@@ -37,8 +37,9 @@ describe('a backlog of events', () => {
     work((context) => contacts.update(context, id, { full_name }, null, 'allow'))
   const deliveries = (id = hook) => work(({ db }) => db.webhookDelivery.count({ where: { webhook_id: id } }))
   /** Other tests' transactions hold the log back for a while. */
-  const dispatched = (count: number) =>
-    expect.poll(() => dispatchEvents(tenant.at(new Date())).then(() => deliveries())).toBe(count)
+  const dispatched = async (count: number) => {
+    await expect.poll(() => dispatchEvents(tenant.at(new Date())).then(() => deliveries())).toBe(count)
+  }
   const arrived = () => receiver.arrived.map(({ payload }) => payload.data?.full_name)
   const changedMany = () =>
     work((context) =>
