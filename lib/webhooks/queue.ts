@@ -1,4 +1,4 @@
-import { rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
@@ -33,7 +33,7 @@ export const isQueueEmpty = (context: Context, webhookId: string, subject: Prism
 
 /** Gives the first delivery about a record a due time, once the one before it is settled. */
 export const scheduleNext = (context: Context, webhookId: string, subjectId: string) =>
-  rawRows(
+  rawDeferred(
     context.db,
     Prisma.sql`UPDATE webhook_delivery SET next_attempt_at = ${context.now}::timestamptz WHERE organisation_id = ${context.organisationId}::uuid
       AND id = (${queueOf(context, webhookId, Prisma.sql`${subjectId}::uuid`)} LIMIT 1) AND next_attempt_at IS NULL`,
