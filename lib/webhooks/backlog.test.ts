@@ -102,6 +102,18 @@ describe('a backlog of events', () => {
     expect(arrived()).toEqual(['Ann', 'Anna'])
   })
 
+  it('lets a queue go on that has lost its due time', async () => {
+    const ann = await create('Ann')
+    await dispatched(1)
+    await work(({ db }) =>
+      db.webhookDelivery.updateMany({ where: { webhook_id: hook }, data: { next_attempt_at: null } }),
+    )
+    await rename(ann, 'Anna')
+    await dispatched(2)
+    await send()
+    expect(arrived()).toEqual(['Ann', 'Anna'])
+  })
+
   it('is sent while an import claims thousands of addresses', async () => {
     await create('Ann')
     await dispatched(1)

@@ -2,7 +2,7 @@ import { Prisma, type Webhook as Row } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { isQueueEmpty, lockQueues, wakeSender } from './queue'
+import { isQueueEmpty, lockQueues, scheduleNext, wakeSender } from './queue'
 import type { LoggedEvent } from './log'
 import { TESTED, type EventBody } from './schema'
 
@@ -50,6 +50,12 @@ export async function enqueueDeliveries(
   })
   await lockQueues(context, webhookId)
   await insertDeliveries(context, webhookId, rows)
+  // Processes of the version before locked queues differently: a queue that one left without a due time goes on.
+  await scheduleNext(
+    context,
+    webhookId,
+    rows.map(({ subjectId }) => subjectId),
+  )
   await context.db.webhook.updateMany({ where: { id: webhookId }, data: { last_sequence: last_sequence + all.length } })
   await wakeSender(context, webhookId)
   return rows.map(({ id }) => id)

@@ -31,12 +31,12 @@ const queueOf = (context: Context, webhookId: string, subject: Prisma.Sql) =>
 export const isQueueEmpty = (context: Context, webhookId: string, subject: Prisma.Sql) =>
   Prisma.sql`(${queueOf(context, webhookId, subject)} LIMIT 1) IS NULL`
 
-/** Gives the first delivery about a record a due time, once the one before it is settled. */
-export const scheduleNext = (context: Context, webhookId: string, subjectId: string) =>
+/** Gives the first delivery about each record a due time, unless it has one. */
+export const scheduleNext = (context: Context, webhookId: string, subjectIds: string[]) =>
   rawDeferred(
     context.db,
     Prisma.sql`UPDATE webhook_delivery SET next_attempt_at = ${context.now}::timestamptz WHERE organisation_id = ${context.organisationId}::uuid
-      AND id = (${queueOf(context, webhookId, Prisma.sql`${subjectId}::uuid`)} LIMIT 1) AND next_attempt_at IS NULL`,
+      AND id = ANY(ARRAY(SELECT (${queueOf(context, webhookId, Prisma.sql`subject`)} LIMIT 1) FROM unnest(${[...new Set(subjectIds)]}::uuid[]) subject)) AND next_attempt_at IS NULL`,
   )
 
 /** After deliveries were put back into their queues: the first of each gets a due time, those behind it lose theirs. */

@@ -135,7 +135,7 @@ async function recordAttempt(
   await lockQueues(context, webhookId)
   const settled = { where: { id, version: request.version }, data: attemptedRow(context, verdict) }
   if (!(await context.db.webhookDelivery.updateMany(settled)).count) return
-  if (verdict.status !== 'pending') await scheduleNext(context, webhookId, delivery.subject_id)
+  if (verdict.status !== 'pending') await scheduleNext(context, webhookId, [delivery.subject_id])
   if (row) await recordHealth(context, row, verdict, attempt)
 }
 
