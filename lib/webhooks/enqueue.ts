@@ -1,8 +1,7 @@
-import { Prisma, type Webhook as Row } from '@/lib/generated/prisma/client'
-import { rawRows } from '@/lib/db/raw'
+import type { Webhook as Row } from '@/lib/generated/prisma/client'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { isQueueEmpty, lockQueues, scheduleNext, wakeSender } from './queue'
+import { insertDeliveries, lockQueues, scheduleNext, wakeSender, type NewDelivery } from './queue'
 import type { LoggedEvent } from './log'
 import { TESTED, type EventBody } from './schema'
 
@@ -59,27 +58,4 @@ export async function enqueueDeliveries(
   await context.db.webhook.updateMany({ where: { id: webhookId }, data: { last_sequence: last_sequence + all.length } })
   await wakeSender(context, webhookId)
   return rows.map(({ id }) => id)
-}
-
-interface NewDelivery {
-  id: string
-  subjectId: string
-  body: EventBody
-}
-
-/**
- * Behind all others of their records, so only the first about a record of which none is pending is due. In one
- * statement: Prisma took most of a page's time to compile its own.
- */
-const insertDeliveries = (context: Context, webhookId: string, rows: NewDelivery[]) => {
-  const actor = JSON.stringify(context.actor)
-  return rawRows(
-    context.db,
-    Prisma.sql`INSERT INTO webhook_delivery (id, organisation_id, webhook_id, event_id, event_type, subject_id, sequence, body, next_attempt_at, created_at, updated_at, created_by, updated_by)
-    SELECT id, ${context.organisationId}::uuid, ${webhookId}::uuid, (body->>'id')::uuid, body->>'type', subject_id, (body->>'sequence')::int, body,
-      CASE WHEN row_number() OVER (PARTITION BY subject_id ORDER BY place) = 1 AND ${isQueueEmpty(context, webhookId, Prisma.sql`added.subject_id`)} THEN ${context.now}::timestamptz END,
-      ${context.now}::timestamptz, ${context.now}::timestamptz, ${actor}::text::jsonb, ${actor}::text::jsonb
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ body }) => JSON.stringify(body))}::text[]::jsonb[])
-      WITH ORDINALITY AS added(id, subject_id, body, place)`,
-  )
 }

@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import type { EventBody } from './schema'
 
 /**
  * Held by whoever numbers deliveries of a webhook. Reading a page of the log and writing its deliveries takes a second,
@@ -28,8 +29,31 @@ const queueOf = (context: Context, webhookId: string, subject: Prisma.Sql) =>
     AND queued.webhook_id = ${webhookId}::uuid AND queued.status = 'pending' AND queued.subject_id = ${subject} ORDER BY queued.sequence`
 
 /** No delivery about this record is pending. */
-export const isQueueEmpty = (context: Context, webhookId: string, subject: Prisma.Sql) =>
+const isQueueEmpty = (context: Context, webhookId: string, subject: Prisma.Sql) =>
   Prisma.sql`(${queueOf(context, webhookId, subject)} LIMIT 1) IS NULL`
+
+export interface NewDelivery {
+  id: string
+  subjectId: string
+  body: EventBody
+}
+
+/**
+ * Behind all others of their records, so only the first about a record of which none is pending is due. In one
+ * statement: Prisma took most of a page's time to compile its own.
+ */
+export const insertDeliveries = (context: Context, webhookId: string, rows: NewDelivery[]) => {
+  const actor = JSON.stringify(context.actor)
+  return rawRows(
+    context.db,
+    Prisma.sql`INSERT INTO webhook_delivery (id, organisation_id, webhook_id, event_id, event_type, subject_id, sequence, body, next_attempt_at, created_at, updated_at, created_by, updated_by)
+    SELECT id, ${context.organisationId}::uuid, ${webhookId}::uuid, (body->>'id')::uuid, body->>'type', subject_id, (body->>'sequence')::int, body,
+      CASE WHEN row_number() OVER (PARTITION BY subject_id ORDER BY place) = 1 AND ${isQueueEmpty(context, webhookId, Prisma.sql`added.subject_id`)} THEN ${context.now}::timestamptz END,
+      ${context.now}::timestamptz, ${context.now}::timestamptz, ${actor}::text::jsonb, ${actor}::text::jsonb
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ body }) => JSON.stringify(body))}::text[]::jsonb[])
+      WITH ORDINALITY AS added(id, subject_id, body, place)`,
+  )
+}
 
 /** Gives the first delivery about each record a due time, unless it has one. */
 export const scheduleNext = (context: Context, webhookId: string, subjectIds: string[]) =>
