@@ -76,17 +76,17 @@ describe.each([
     expect(await openChecks()).toBe(1)
   })
 
-  it('does not deadlock with a verdict that mails the person, whatever its other locks are folded onto', async () => {
+  it('does not deadlock with a transaction that names a tag, whatever its lock is folded onto', async () => {
     const [same] = await at(({ db }) =>
       rawRows<{ n: string }>(
         db,
         Prisma.sql`SELECT n::text FROM generate_series(1, 100000) n
-        WHERE hashtextextended('mail:' || n, 1) & 1023 = hashtextextended('check:' || ${ann}, 1) & 1023 LIMIT 1`,
+        WHERE hashtextextended('tag:' || n, 1) & 1023 = hashtextextended('check:' || ${ann}, 1) & 1023 LIMIT 1`,
       ),
     )
     await meanwhile(
       (context) => lockChecksOf(context, [ann]),
-      (context) => takeAdvisoryLock(context, 'mail', same?.n ?? ''),
+      (context) => takeAdvisoryLock(context, 'tag', same?.n ?? ''),
     )
     expect(await openChecks()).toBe(1)
   })

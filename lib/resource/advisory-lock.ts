@@ -8,19 +8,23 @@ import type { Context } from './context'
  *
  * All tenants share the memory for locks, so each organisation gets 1 024 and its things are hashed onto them, as
  * claim_contact_email does with addresses in the database. Two things with the same lock only wait a little longer, if
- * whoever holds one waits for nothing else; opening checks, which waits for rows, has 1 024 of its own.
+ * whoever holds one waits for nothing else; what does wait has 1 024 of its own: opening checks, which waits for rows,
+ * numbering deliveries, which reads the log first, and mails, of which a bulk operation writes fifty in one transaction.
+ * So do the queues of deliveries: a batch of an import claims so many addresses that it holds nearly all of the common
+ * ones.
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
 export const takeAdvisoryLock = (context: Context, ...thing: string[]): Promise<unknown> =>
   takeAdvisoryLocks(context, [thing])
 
+/** Whose locks are apart from all others. */
+interface Apart {
+  own?: 'checks' | 'deliveries' | 'mails' | 'queues' | ''
+}
+
 /** The same for many things at once, in an order common to all callers, to avoid deadlocks. */
-export const takeAdvisoryLocks = (
-  context: Context,
-  things: string[][],
-  { own = '' }: { own?: 'checks' | '' } = {},
-): Promise<unknown> =>
+export const takeAdvisoryLocks = (context: Context, things: string[][], { own = '' }: Apart = {}): Promise<unknown> =>
   rawRows(
     context.db,
     Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId + own}), key)::text) FROM ${keysOf(things)}`,
@@ -33,7 +37,7 @@ const keysOf = (things: string[][]) =>
 export const tryAdvisoryLocks = async (
   context: Context,
   things: string[][],
-  { own = '' }: { own?: 'checks' | '' } = {},
+  { own = '' }: Apart = {},
 ): Promise<boolean> => {
   const [row] = await rawRows<{ got: boolean }>(
     context.db,

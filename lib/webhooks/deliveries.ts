@@ -7,7 +7,7 @@ import type { Context } from '@/lib/resource/context'
 import { getRecord, listRecords } from '@/lib/resource/crud'
 import type { ListQuery } from '@/lib/resource/list-query'
 import { enqueueDeliveries, webhookBodyOf } from './enqueue'
-import { lockQueues, scheduleQueues, wakeSender } from './queue'
+import { lockNumbering, lockQueues, scheduleQueues, wakeSender } from './queue'
 import { readSpan } from './log'
 import { matchingEvents, typesOf } from './dispatch-events'
 import {
@@ -76,7 +76,7 @@ export async function replayOne(context: Context, id: string): Promise<WebhookDe
 
 /** Sends a fictional event, so that somebody can see it arrive. */
 export async function sendTest(context: Context, id: string): Promise<string> {
-  await lockQueues(context, id)
+  await lockNumbering(context, id)
   const row = await enabledRow(context, id)
   const [deliveryId] = await enqueueDeliveries(context, row, [
     {
@@ -125,21 +125,14 @@ const enqueueReplay = (context: Context, step: ReplayStep) =>
  */
 export async function replayStep(context: Context, step: ReplayStep): Promise<void> {
   const { webhook_id: id } = step
-  await lockQueues(context, id)
+  await lockNumbering(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return
   const after = step.after === null ? null : BigInt(step.after)
   const span = { from: new Date(step.from), to: new Date(step.to), after }
   const events = await readSpan(context, row, typesOf(row), span, PAGE)
-  const sent = await context.db.webhookDelivery.findMany({
-    where: { webhook_id: id, event_id: { in: events.map(({ public_id }) => public_id) } },
-    select: { id: true, event_id: true, status: true, subject_id: true },
-  })
-  const again = sent.filter(({ status }) => status === 'dead' || (step.which === 'all' && status === 'delivered'))
-  await context.db.webhookDelivery.updateMany({
-    where: { id: { in: again.map((one) => one.id) } },
-    data: resentRow(context, null),
-  })
+  const ofEvents = { webhook_id: id, event_id: { in: events.map(({ public_id }) => public_id) } }
+  const sent = await context.db.webhookDelivery.findMany({ where: ofEvents, select: { event_id: true } })
   const sentIds = new Set(sent.map(({ event_id }) => event_id))
   const missed = events.filter(({ public_id }) => !sentIds.has(public_id))
   const states = await statesAfter(context, missed)
@@ -149,6 +142,16 @@ export async function replayStep(context: Context, step: ReplayStep): Promise<vo
     row,
     chosen.map((event) => webhookBodyOf(context, event, states.get(event.id))),
   )
+  await lockQueues(context, id)
+  const settled: string[] = step.which === 'all' ? ['dead', 'delivered'] : ['dead']
+  const again = await context.db.webhookDelivery.findMany({
+    where: { ...ofEvents, status: { in: settled } },
+    select: { id: true, subject_id: true },
+  })
+  await context.db.webhookDelivery.updateMany({
+    where: { id: { in: again.map((one) => one.id) } },
+    data: resentRow(context, null),
+  })
   await scheduleQueues(
     context,
     id,

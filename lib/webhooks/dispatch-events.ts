@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/errors'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { filterSchema } from '@/lib/resource/filter'
-import { lockQueues } from './queue'
+import { lockNumbering } from './queue'
 import { enqueueDeliveries, webhookBodyOf } from './enqueue'
 import { readAfter, type LoggedEvent } from './log'
 import { pause } from './pause'
@@ -28,10 +28,16 @@ export async function dispatchEvents(transaction: Transaction): Promise<void> {
     db.webhook.findMany({ where: { status: 'enabled', deleted_at: null }, select: { id: true } }),
   )
   let isHeldBack = false
-  for (const { id } of listening) {
-    let page = await transaction((context) => dispatchPage(context, id))
-    while (page.isFull) page = await transaction((context) => dispatchPage(context, id))
-    isHeldBack ||= page.isHeldBack
+  let behind = listening.map(({ id }) => id)
+  // Page by page in turns: none waits until another has read all of a large backlog.
+  while (behind.length) {
+    const still: string[] = []
+    for (const id of behind) {
+      const page = await transaction((context) => dispatchPage(context, id))
+      if (page.isFull) still.push(id)
+      isHeldBack ||= page.isHeldBack
+    }
+    behind = still
   }
   if (isHeldBack) await transaction(lookAgain)
 }
@@ -45,7 +51,7 @@ const lookAgain = (context: Context) =>
   )
 
 async function dispatchPage(context: Context, id: string): Promise<{ isFull: boolean; isHeldBack: boolean }> {
-  await lockQueues(context, id)
+  await lockNumbering(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return { isFull: false, isHeldBack: false }
   const { events, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), PAGE)

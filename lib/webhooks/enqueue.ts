@@ -1,8 +1,7 @@
 import type { Webhook as Row } from '@/lib/generated/prisma/client'
-import { newDeliveryRow } from '@/lib/delivery/attempt'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { scheduleQueues, wakeSender } from './queue'
+import { insertDeliveries, lockQueues, scheduleNext, wakeSender, type NewDelivery } from './queue'
 import type { LoggedEvent } from './log'
 import { TESTED, type EventBody } from './schema'
 
@@ -33,8 +32,8 @@ export function webhookBodyOf(
 }
 
 /**
- * Numbers the bodies, adds them to the queues of their records and wakes the sender. The caller holds the webhook's
- * lock.
+ * Numbers the bodies, adds them to the queues of their records and wakes the sender. The caller holds the lock of
+ * numbering.
  */
 export async function enqueueDeliveries(
   context: Context,
@@ -42,31 +41,21 @@ export async function enqueueDeliveries(
   all: WebhookBody[],
 ): Promise<string[]> {
   if (!all.length) return []
-  const rows = all.map((event, index) => {
+  const rows = all.map((event, index): NewDelivery => {
     const id = newId()
-    const sequence = last_sequence + index + 1
-    const body: EventBody = { ...event, sequence }
-    return {
-      id,
-      organisation_id: context.organisationId,
-      webhook_id: webhookId,
-      event_id: event.id,
-      event_type: event.type,
-      // Somebody is waiting for it, so it queues behind nothing.
-      subject_id: event.type === TESTED ? id : event.subject_id,
-      sequence,
-      body: JSON.parse(JSON.stringify(body)) as object, // as JSON that the database accepts
-      ...newDeliveryRow(context),
-      next_attempt_at: null,
-    }
+    const body: EventBody = { ...event, sequence: last_sequence + index + 1 }
+    // Somebody is waiting for a test, so it queues behind nothing.
+    return { id, subjectId: event.type === TESTED ? id : event.subject_id, body }
   })
-  await context.db.webhookDelivery.createMany({ data: rows })
-  await context.db.webhook.updateMany({ where: { id: webhookId }, data: { last_sequence: last_sequence + all.length } })
-  await scheduleQueues(
+  await lockQueues(context, webhookId)
+  await insertDeliveries(context, webhookId, rows)
+  // Processes of the version before locked queues differently: a queue that one left without a due time goes on.
+  await scheduleNext(
     context,
     webhookId,
-    rows.map(({ subject_id }) => subject_id),
+    rows.map(({ subjectId }) => subjectId),
   )
+  await context.db.webhook.updateMany({ where: { id: webhookId }, data: { last_sequence: last_sequence + all.length } })
   await wakeSender(context, webhookId)
   return rows.map(({ id }) => id)
 }

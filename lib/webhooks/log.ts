@@ -1,4 +1,4 @@
-import { rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
 import type { Actor } from '@/lib/resource/define'
@@ -56,6 +56,8 @@ export async function readAfter(
   limit: number,
 ): Promise<Page> {
   const concerns = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND type = ANY(${types})`
+  // The latest events are not in the statistics yet: the planner expects few and would sort all of them for each page.
+  await rawDeferred(context.db, Prisma.sql`SELECT set_config('enable_sort', 'off', true)`)
   const rows = await rawRows<Partial<LoggedEvent> & { oldest: bigint; held_back: boolean }>(
     context.db,
     Prisma.sql`SELECT oldest::text::bigint AS oldest, EXISTS (SELECT FROM event WHERE ${concerns} AND written_in >= oldest) AS held_back, found.*
@@ -64,6 +66,7 @@ export async function readAfter(
       AND (written_in, id) > (${String(place.read_transaction)}::text::xid8, ${place.read_row}) ORDER BY event.written_in, id LIMIT ${limit} ${KEPT}) AS found ON true
     ORDER BY found.written_in, found.id`,
   )
+  await rawDeferred(context.db, Prisma.sql`SELECT set_config('enable_sort', 'on', true)`)
   const events = rows.filter((row): row is LoggedEvent & { oldest: bigint; held_back: boolean } => row.id !== null)
   const last = events.at(-1)
   const isFull = events.length === limit

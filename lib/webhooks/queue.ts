@@ -1,23 +1,76 @@
-import { rawRows } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import type { EventBody } from './schema'
+
+/**
+ * Held by whoever numbers deliveries of a webhook. Reading a page of the log and writing its deliveries takes a second,
+ * in which the sender goes on: new deliveries have no due time yet, so they touch no queue.
+ */
+export const lockNumbering = (context: Context, webhookId: string) =>
+  takeAdvisoryLocks(context, [['webhook', webhookId]], { own: 'deliveries' })
 
 /**
  * Deliveries of one webhook about one record form a queue: the first has a due time, the others get theirs when it is
- * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time.
+ * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time. The sender takes
+ * this lock for each attempt: take it last, and commit soon.
  */
-export const lockQueues = (context: Context, webhookId: string) => takeAdvisoryLock(context, 'webhook', webhookId)
+export const lockQueues = (context: Context, webhookId: string) =>
+  takeAdvisoryLocks(context, [['webhook', webhookId]], { own: 'queues' })
 
-/** Gives the first delivery of each queue a due time, and clears that of those behind it. */
+/**
+ * The ids of the pending deliveries about a record. In order of their numbers, because only one index has that order:
+ * by its statistics, which a flood outdates, the planner might read all deliveries of the webhook instead.
+ */
+const queueOf = (context: Context, webhookId: string, subject: Prisma.Sql) =>
+  Prisma.sql`SELECT queued.id FROM webhook_delivery queued WHERE queued.organisation_id = ${context.organisationId}::uuid
+    AND queued.webhook_id = ${webhookId}::uuid AND queued.status = 'pending' AND queued.subject_id = ${subject} ORDER BY queued.sequence`
+
+/** No delivery about this record is pending. */
+const isQueueEmpty = (context: Context, webhookId: string, subject: Prisma.Sql) =>
+  Prisma.sql`(${queueOf(context, webhookId, subject)} LIMIT 1) IS NULL`
+
+export interface NewDelivery {
+  id: string
+  subjectId: string
+  body: EventBody
+}
+
+/**
+ * Behind all others of their records, so only the first about a record of which none is pending is due. In one
+ * statement: Prisma took most of a page's time to compile its own.
+ */
+export const insertDeliveries = (context: Context, webhookId: string, rows: NewDelivery[]) => {
+  const actor = JSON.stringify(context.actor)
+  return rawRows(
+    context.db,
+    Prisma.sql`INSERT INTO webhook_delivery (id, organisation_id, webhook_id, event_id, event_type, subject_id, sequence, body, next_attempt_at, created_at, updated_at, created_by, updated_by)
+    SELECT id, ${context.organisationId}::uuid, ${webhookId}::uuid, (body->>'id')::uuid, body->>'type', subject_id, (body->>'sequence')::int, body,
+      CASE WHEN row_number() OVER (PARTITION BY subject_id ORDER BY place) = 1 AND ${isQueueEmpty(context, webhookId, Prisma.sql`added.subject_id`)} THEN ${context.now}::timestamptz END,
+      ${context.now}::timestamptz, ${context.now}::timestamptz, ${actor}::text::jsonb, ${actor}::text::jsonb
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ body }) => JSON.stringify(body))}::text[]::jsonb[])
+      WITH ORDINALITY AS added(id, subject_id, body, place)`,
+  )
+}
+
+/** Gives the first delivery about each record a due time, unless it has one. */
+export const scheduleNext = (context: Context, webhookId: string, subjectIds: string[]) =>
+  rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE webhook_delivery SET next_attempt_at = ${context.now}::timestamptz WHERE organisation_id = ${context.organisationId}::uuid
+      AND id = ANY(ARRAY(SELECT (${queueOf(context, webhookId, Prisma.sql`subject`)} LIMIT 1) FROM unnest(${[...new Set(subjectIds)]}::uuid[]) subject)) AND next_attempt_at IS NULL`,
+  )
+
+/** After deliveries were put back into their queues: the first of each gets a due time, those behind it lose theirs. */
 export const scheduleQueues = (context: Context, webhookId: string, subjectIds: string[]) =>
   rawRows(
     context.db,
-    Prisma.sql`UPDATE webhook_delivery delivery SET next_attempt_at = CASE WHEN line.is_first THEN ${context.now}::timestamptz END
-    FROM (SELECT id, row_number() OVER (PARTITION BY subject_id ORDER BY sequence) = 1 AS is_first FROM webhook_delivery
-      WHERE organisation_id = ${context.organisationId}::uuid AND webhook_id = ${webhookId}::uuid AND status = 'pending' AND subject_id = ANY(${[...new Set(subjectIds)]}::uuid[])) line
-    WHERE delivery.organisation_id = ${context.organisationId}::uuid AND delivery.id = line.id AND (delivery.next_attempt_at IS NULL) = line.is_first`,
+    Prisma.sql`UPDATE webhook_delivery delivery SET next_attempt_at = CASE WHEN line.place = 1 THEN ${context.now}::timestamptz END
+    FROM (SELECT waiting.id, waiting.place FROM unnest(${[...new Set(subjectIds)]}::uuid[]) subject,
+      LATERAL ROWS FROM (unnest(ARRAY(${queueOf(context, webhookId, Prisma.sql`subject`)}))) WITH ORDINALITY AS waiting(id, place)) line
+    WHERE delivery.organisation_id = ${context.organisationId}::uuid AND delivery.id = line.id AND (delivery.next_attempt_at IS NULL) = (line.place = 1)`,
   )
 
 /**

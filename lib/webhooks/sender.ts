@@ -13,7 +13,7 @@ import type { Attempt } from '@/lib/delivery/send'
 import { signedHeaders } from '@/lib/delivery/signature'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { lockQueues, scheduleQueues, nextDue, wakeSender } from './queue'
+import { lockQueues, scheduleNext, nextDue, wakeSender } from './queue'
 import { pause } from './pause'
 import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
 
@@ -111,7 +111,6 @@ async function recordAttempt(
   { deliveryId: id, webhookId, ...request }: PendingDelivery,
   attempt: Attempt,
 ): Promise<void> {
-  await lockQueues(context, webhookId)
   const delivery = await context.db.webhookDelivery.findFirst({ where: { id } })
   if (!delivery) return
   await context.db.webhookAttempt.create({
@@ -131,17 +130,23 @@ async function recordAttempt(
   // Somebody requested another attempt while this one was in flight: that one settles the delivery.
   if (delivery.version !== request.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
-  await context.db.webhookDelivery.updateMany({ where: { id }, data: attemptedRow(context, verdict) })
-  if (verdict.status !== 'pending') await scheduleQueues(context, webhookId, [delivery.subject_id])
-  await recordHealth(context, webhookId, verdict, attempt)
+  const row = await enabledRow(context, webhookId)
+  // All attempts of the webhook wait for this lock, so little is left to do under it.
+  await lockQueues(context, webhookId)
+  const settled = { where: { id, version: request.version }, data: attemptedRow(context, verdict) }
+  if (!(await context.db.webhookDelivery.updateMany(settled)).count) return
+  if (verdict.status !== 'pending') await scheduleNext(context, webhookId, [delivery.subject_id])
+  if (row) await recordHealth(context, row, verdict, attempt)
 }
 
 /** Tracks the receiver's health, and pauses the webhook if it is gone or has failed for days. */
-async function recordHealth(context: Context, id: string, { status }: Verdict, attempt: Attempt): Promise<void> {
-  const row = await enabledRow(context, id)
+async function recordHealth(context: Context, before: Row, { status }: Verdict, attempt: Attempt): Promise<void> {
+  const { now } = context
+  const { id } = before
+  // A success usually changes nothing, so what was read before the lock will do.
+  const row = status === 'delivered' ? before : await enabledRow(context, id)
   if (!row) return
   const { failing_since, last_delivered_at } = row
-  const { now } = context
   if (status === 'delivered') {
     const isNews = failing_since !== null || now.getTime() - (last_delivered_at?.getTime() ?? 0) > DELIVERED_EVERY_MS
     if (isNews)

@@ -6,6 +6,7 @@ import * as deals from '@/lib/crm/deals/deals'
 import { stageHistory } from '@/lib/crm/deals/stage-history'
 import * as tasks from '@/lib/crm/tasks/tasks'
 import { tenantDb } from '@/lib/db/tenant'
+import { lockUniqueValues } from '@/lib/resource/advisory-lock'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import { checksumOf } from '@/testing/record-checksum'
@@ -319,4 +320,19 @@ describe('deals and tasks keep their own rules', () => {
     await undone(id)
     expect(await checksumOf(run.db, 'task')).toBe(before)
   })
+})
+
+it('a bulk operation that mails shares no lock with those who claim addresses', async () => {
+  for (const name of ['Ann', 'Ben']) await person(name, { email: `${name}@example.org` })
+  const ids = (await run.db.contact.findMany({ select: { id: true } })).map(({ id }) => id)
+  await tenant.at(LATER)(async (context) => {
+    await lockUniqueValues(
+      context,
+      Array.from({ length: 10_000 }, (_, n) => `person-${n}@example.org`),
+    )
+    // The locks are taken with the next statement.
+    await context.db.contact.count()
+    const mail = { subject: 'Hello', text: 'Dear all' }
+    expect(await done({ resource: 'contacts', action: 'send_mail', ids, mail })).toMatchObject({ sent_count: 2 })
+  }, 90_000)
 })

@@ -4,7 +4,7 @@ import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { getRecord } from '@/lib/resource/crud'
 import { recordEvent } from '@/lib/resource/record-event'
-import { takeAdvisoryLock } from '@/lib/resource/advisory-lock'
+import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
 import { insertRecord } from '@/lib/resource/write'
 import { compose, subjectsOf, type About, type Subjects } from '../templates/compose'
 import { checkMergeFields } from '../templates/merge-fields'
@@ -73,7 +73,7 @@ export async function queueMail(context: Context, request: MailRequest): Promise
 }
 
 async function firstOf(context: Context, once_key: string): Promise<MailRecord | null> {
-  await takeAdvisoryLock(context, 'mail', once_key)
+  await takeAdvisoryLocks(context, [['mail', once_key]], { own: 'mails' })
   const row = await context.db.mail.findFirst({ where: { once_key }, select: { id: true } })
   return row && getRecord(context, mail, row.id)
 }
