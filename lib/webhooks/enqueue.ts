@@ -13,6 +13,8 @@ export function webhookBodyOf(
   { public_id, type, subject_type, subject_id, data, actor, request_id, created_at }: LoggedEvent,
   state: Record<string, unknown> | undefined,
 ): WebhookBody {
+  // What a merge says is about the records, no field of the one that stays.
+  const isOfMerge = /\.(un)?merged$/.test(type)
   const isChange = 'after' in data
   return {
     id: public_id,
@@ -23,8 +25,8 @@ export function webhookBodyOf(
     subject_id,
     data: state ?? null,
     previous: data.before ?? null,
-    changed_fields: Object.keys(data.after ?? {}),
-    details: isChange || !Object.keys(data).length ? null : data,
+    changed_fields: isOfMerge ? [] : Object.keys(data.after ?? {}),
+    details: isOfMerge ? (data.after ?? null) : isChange || !Object.keys(data).length ? null : data,
     actor,
     request_id,
     test: subject_type === 'session' && data.test === true,

@@ -50,9 +50,13 @@ const LIVES: Record<string, string[]> = { session: OF_CHECKS, mail: OF_MAILS }
 
 /** The events that a webhook can receive, `<record>.<what happened>`. */
 export const EVENT_TYPES = RECORDS.flatMap(({ name, takesPart }) =>
-  (LIVES[name] ?? [...OF_RECORDS, ...(takesPart.includes('merge') ? ['merged'] : []), ...(BESIDE[name] ?? [])]).map(
-    (happened) => `${name}.${happened}`,
-  ),
+  (
+    LIVES[name] ?? [
+      ...OF_RECORDS,
+      ...(takesPart.includes('merge') ? ['merged', 'unmerged'] : []),
+      ...(BESIDE[name] ?? []),
+    ]
+  ).map((happened) => `${name}.${happened}`),
 ) as [string, ...string[]] // there is at least one record
 
 /** The kind of record that an event is about. */

@@ -92,6 +92,8 @@ it('can be sent all events of records and checks, but none of keys, members, web
   expect(named.filter((type) => !EVENT_TYPES.includes(type))).toEqual([])
   expect(session.fields.status.choices.filter((status) => !EVENT_TYPES.includes(`session.${status}`))).toEqual([])
 
-  expect(EVENT_TYPES).toEqual(expect.arrayContaining(['contact.merged', 'deal.stage_changed', 'session.completed']))
+  expect(EVENT_TYPES).toEqual(
+    expect.arrayContaining(['contact.merged', 'company.unmerged', 'deal.stage_changed', 'session.completed']),
+  )
   expect(EVENT_TYPES.filter((type) => /^(api_key|member|webhook|callback|account)\./.test(type))).toEqual([])
 })

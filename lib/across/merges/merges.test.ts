@@ -245,6 +245,11 @@ describe('a merge', () => {
     expect([await isLive(ann.id), await isLive(twin.id)]).toEqual([true, true])
     expect(await pointers(ids)).toEqual(Array.from({ length: 4 }, () => twin.id))
     expect((await eventsOf(ids.deal)).slice(1)).toEqual(['deal.updated', 'deal.updated'])
+    const told = (type: string) =>
+      tenant.at(START)((context) => context.db.event.findMany({ where: { subject_id: ann.id, type } }))
+    const about = [{ related: [ann.id, twin.id], data: { before: null, after: { merge_id: id, merged_id: twin.id } } }]
+    expect(await told('contact.merged')).toMatchObject(about)
+    expect(await told('contact.unmerged')).toMatchObject(about)
     await expect(undone(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 

@@ -5,6 +5,7 @@ import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resour
 import type { Shape } from '@/lib/resource/define'
 import { recalculateActivity } from '@/lib/resource/last-activity'
 import { repoint } from '@/lib/resource/pointers'
+import { recordEvent } from '@/lib/resource/record-event'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import { claimUnique } from '@/lib/resource/unique'
 import { writeRecords } from '@/lib/resource/write'
@@ -74,6 +75,17 @@ async function bringBack(
   return [...kept, ...left.map((pointer) => ({ resource: pointer.resource, id: pointer.id }))]
 }
 
+/** Like the events of the merge: whoever replaced the ids of the merged records then can take that back. */
+async function recordUndone(context: Context, { name }: Shape, { id, survivor_id }: Merge, ids: string[]) {
+  for (const one of ids)
+    await recordEvent(context, {
+      type: `${name}.unmerged`,
+      subject: { type: name, id: survivor_id },
+      related: [survivor_id, one],
+      data: { before: null, after: { merge_id: id, merged_id: one } },
+    })
+}
+
 /**
  * Undoes a merge: restores all records and the references to them. Anything that has changed since is left alone and
  * reported.
@@ -116,6 +128,7 @@ export async function undo(
     kept.push(...(await bringBack(context, resource, { ...one, survivorId: survivor_id, now: merged[i] }, claim)))
   if (survivor) await recalculateActivity(context, resource, survivor_id)
   for (const one of [survivor && survivor_id, ...ids]) if (one) await reassess?.(context, one)
+  if (survivor) await recordUndone(context, resource, record, ids)
 
   const undone = await updateRecord(context, merge, id, {}, null, {
     undone_at: Prisma.sql`${context.now}`,
