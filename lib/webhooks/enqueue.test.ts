@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/ids'
-import { newTenant } from '@/testing/tenant'
+import { newTenant, type Tenant } from '@/testing/tenant'
 import { webhookBodyOf } from './enqueue'
 import type { LoggedEvent } from './log'
 
@@ -19,10 +19,12 @@ const event = (type: string, data: LoggedEvent['data']): LoggedEvent => ({
 })
 
 describe('what a webhook is sent', () => {
-  const body = async (type: string, data: LoggedEvent['data']) =>
-    (await newTenant()).at(new Date())(async (context) =>
-      webhookBodyOf(context, event(type, data), { full_name: 'Ann' }),
-    )
+  let tenant: Tenant
+  beforeAll(async () => {
+    tenant = await newTenant()
+  })
+  const body = (type: string, data: LoggedEvent['data']) =>
+    tenant.at(new Date())(async (context) => webhookBodyOf(context, event(type, data), { full_name: 'Ann' }))
 
   it.each(['contact.merged', 'contact.unmerged'])('names the merge and the other record: %s', async (type) =>
     expect(await body(type, { before: null, after: { merge_id: merge, merged_id: twin } })).toMatchObject({
