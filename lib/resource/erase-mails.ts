@@ -6,9 +6,10 @@ import { eraseSentCopies } from './erase-sent-copies'
 /**
  * Erases the address and text of these mails, the servers' replies, and what the event log and webhooks say about them.
  * A mail that is still queued fails, because it no longer has a recipient.
+ * @param later receives the ids if the caller erases what webhooks say, after all that it erases in the event log
  * @returns how many
  */
-export async function eraseMails(context: Context, which: Prisma.Sql): Promise<number> {
+export async function eraseMails(context: Context, which: Prisma.Sql, later?: string[]): Promise<number> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   const erased = await rawRows<{ id: string }>(
     context.db,
@@ -26,6 +27,7 @@ export async function eraseMails(context: Context, which: Prisma.Sql): Promise<n
     context.db,
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now} WHERE ${own} AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await eraseSentCopies(context, ids)
+  if (later) later.push(...ids)
+  else await eraseSentCopies(context, ids)
   return ids.length
 }

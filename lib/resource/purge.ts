@@ -29,6 +29,7 @@ export const referencesTo = (
 /**
  * Deletes a record permanently, whether live or already soft-deleted, together with those merged into it, and erases
  * their values from the event log. Clears references to it; a reference that cannot be null refuses the purge.
+ * @param mails whose copies webhooks have, to be erased with those of the record
  * @throws DomainError not_found | stale_version | conflict
  */
 export async function purgeRecord<F extends Fields>(
@@ -36,6 +37,7 @@ export async function purgeRecord<F extends Fields>(
   resource: Shape<F>,
   id: string,
   expected: ExpectedVersion,
+  mails: string[] = [],
 ): Promise<void> {
   const [row] = await rawRows<{ version: number }>(
     context.db,
@@ -45,12 +47,12 @@ export async function purgeRecord<F extends Fields>(
   if (!row) throw new DomainError('not_found')
   if (!isExpected(expected, row.version))
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
-  await eraseAll(context, resource, [id, ...(await lockMergedInto(context, resource, [id]))])
+  await eraseAll(context, resource, [id, ...(await lockMergedInto(context, resource, [id]))], mails)
   await invalidateExports(context, resource)
 }
 
-async function eraseAll(context: Context, resource: Shape, ids: string[]): Promise<void> {
-  if (resource.path === 'contacts') await eraseMails(context, Prisma.sql`contact_id = ANY(${ids}::uuid[])`)
+async function eraseAll(context: Context, resource: Shape, ids: string[], mails: string[]): Promise<void> {
+  if (resource.path === 'contacts') await eraseMails(context, Prisma.sql`contact_id = ANY(${ids}::uuid[])`, mails)
   for (const reference of referencesTo(context, resource.path)) await clearReference(context, reference, ids)
   await rawRows(
     context.db,
@@ -62,6 +64,9 @@ async function eraseAll(context: Context, resource: Shape, ids: string[]): Promi
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
   await eraseImages(context, ids)
+  // After the log: a sender may wait for these rows while it holds the lock of its queues, and whoever reads the log
+  // waits for that lock while holding events.
+  await eraseSentCopies(context, [...ids, ...mails])
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
@@ -88,7 +93,6 @@ async function eraseImages(context: Context, ids: string[]): Promise<void> {
     Prisma.sql`UPDATE merge SET before = '{}' WHERE organisation_id = ${context.organisationId}::uuid AND before <> '{}'
     AND (survivor_id = ANY(${ids}::uuid[]) OR merged_id = ANY(${ids}::uuid[]) OR also_merged_ids && ${ids}::uuid[])`,
   )
-  await eraseSentCopies(context, ids)
 }
 
 async function clearReference(

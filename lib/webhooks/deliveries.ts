@@ -9,7 +9,7 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { enqueueDeliveries, webhookBodyOf } from './enqueue'
 import { lockNumbering, lockQueues, scheduleQueues, wakeSender } from './queue'
 import { readSpan } from './log'
-import { matchingEvents, typesOf } from './dispatch-events'
+import { matchingEvents, sentOf, typesOf } from './dispatch-events'
 import {
   TESTED,
   webhook,
@@ -131,10 +131,8 @@ export async function replayStep(context: Context, step: ReplayStep): Promise<vo
   const after = step.after === null ? null : BigInt(step.after)
   const span = { from: new Date(step.from), to: new Date(step.to), after }
   const events = await readSpan(context, row, typesOf(row), span, PAGE)
-  const ofEvents = { webhook_id: id, event_id: { in: events.map(({ public_id }) => public_id) } }
-  const sent = await context.db.webhookDelivery.findMany({ where: ofEvents, select: { event_id: true } })
-  const sentIds = new Set(sent.map(({ event_id }) => event_id))
-  const missed = events.filter(({ public_id }) => !sentIds.has(public_id))
+  const sent = await sentOf(context, id, events)
+  const missed = events.filter(({ public_id }) => !sent.has(public_id))
   const states = await statesAfter(context, missed)
   const chosen = (await matchingEvents(context, row, missed, states)) ?? []
   await enqueueDeliveries(
@@ -145,7 +143,7 @@ export async function replayStep(context: Context, step: ReplayStep): Promise<vo
   await lockQueues(context, id)
   const settled: string[] = step.which === 'all' ? ['dead', 'delivered'] : ['dead']
   const again = await context.db.webhookDelivery.findMany({
-    where: { ...ofEvents, status: { in: settled } },
+    where: { webhook_id: id, event_id: { in: [...sent] }, status: { in: settled } },
     select: { id: true, subject_id: true },
   })
   await context.db.webhookDelivery.updateMany({

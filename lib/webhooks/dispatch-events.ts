@@ -23,24 +23,37 @@ const LOOK_AGAIN_MS = 250
 export const typesOf = ({ event_types }: Pick<Row, 'event_types'>): readonly string[] =>
   event_types.length ? event_types : EVENT_TYPES
 
+/**
+ * Page by page in turns: no webhook waits until another has read all of a large backlog, and none for one that fails.
+ * @throws once all others have read everything
+ */
 export async function dispatchEvents(transaction: Transaction): Promise<void> {
-  const listening = await transaction(({ db }) =>
-    db.webhook.findMany({ where: { status: 'enabled', deleted_at: null }, select: { id: true } }),
-  )
+  const failures = new Map<string, unknown>()
   let isHeldBack = false
-  let behind = listening.map(({ id }) => id)
-  // Page by page in turns: none waits until another has read all of a large backlog.
-  while (behind.length) {
-    const still: string[] = []
-    for (const id of behind) {
-      const page = await transaction((context) => dispatchPage(context, id))
-      if (page.isFull) still.push(id)
-      isHeldBack ||= page.isHeldBack
+  let isBehind = true
+  while (isBehind) {
+    isBehind = isHeldBack = false
+    for (const { id } of await transaction(listening)) {
+      if (failures.has(id)) continue
+      try {
+        const page = await transaction((context) => dispatchPage(context, id))
+        isBehind ||= page.isFull
+        isHeldBack ||= page.isHeldBack
+      } catch (error) {
+        if (error instanceof Moved) isBehind = true
+        else failures.set(id, error)
+      }
     }
-    behind = still
   }
   if (isHeldBack) await transaction(lookAgain)
+  for (const failure of failures.values()) throw failure
 }
+
+const listening = ({ db }: Context) =>
+  db.webhook.findMany({ where: { status: 'enabled', deleted_at: null }, select: { id: true } })
+
+/** The webhook was paused, or enabled again and so begins elsewhere, while a page was read for it. */
+class Moved extends Error {}
 
 const lookAgain = (context: Context) =>
   enqueue(
@@ -54,7 +67,10 @@ async function dispatchPage(context: Context, id: string): Promise<{ isFull: boo
   await lockNumbering(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return { isFull: false, isHeldBack: false }
-  const { events, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), PAGE)
+  const { events: read, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), PAGE)
+  // A process of the previous version, whose locks are others, may have put the position back.
+  const sent = await sentOf(context, id, read)
+  const events = read.filter(({ public_id }) => !sent.has(public_id))
   const states = await statesAfter(context, events)
   const chosen = await matchingEvents(context, row, events, states)
   if (!chosen) {
@@ -66,8 +82,20 @@ async function dispatchPage(context: Context, id: string): Promise<{ isFull: boo
     row,
     chosen.map((event) => webhookBodyOf(context, event, states.get(event.id))),
   )
-  await context.db.webhook.updateMany({ where: { id }, data: place })
+  const { read_transaction, read_row } = row
+  const where = { id, status: 'enabled', deleted_at: null, read_transaction, read_row }
+  if (!(await context.db.webhook.updateMany({ where, data: place })).count) throw new Moved()
   return { isFull, isHeldBack }
+}
+
+/** Which of these events the webhook already has deliveries of. */
+export async function sentOf(context: Context, webhook_id: string, events: LoggedEvent[]): Promise<Set<string>> {
+  if (!events.length) return new Set()
+  const sent = await context.db.webhookDelivery.findMany({
+    where: { webhook_id, event_id: { in: events.map(({ public_id }) => public_id) } },
+    select: { event_id: true },
+  })
+  return new Set(sent.map(({ event_id }) => event_id))
 }
 
 const isPurge = ({ type }: LoggedEvent) => type.endsWith('.purged')

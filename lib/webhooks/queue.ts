@@ -1,13 +1,17 @@
 import { rawDeferred, rawRows } from '@/lib/db/raw'
-import { Prisma } from '@/lib/generated/prisma/client'
+import { Prisma, type WebhookDelivery as DeliveryRow } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
 import type { EventBody } from './schema'
 
+const RESUMED_AT_ONCE = 1000
+/** How often to record a success that changes nothing else. */
+const DELIVERED_EVERY_MS = 60_000
+
 /**
- * Held by whoever numbers deliveries of a webhook. Reading a page of the log and writing its deliveries takes a second,
- * in which the sender goes on: new deliveries have no due time yet, so they touch no queue.
+ * Held by whoever numbers deliveries of a webhook. Reading a page of the log takes a second, in which the sender goes
+ * on: only writing the deliveries of the page needs the lock of the queues.
  */
 export const lockNumbering = (context: Context, webhookId: string) =>
   takeAdvisoryLocks(context, [['webhook', webhookId]], { own: 'deliveries' })
@@ -63,6 +67,40 @@ export const scheduleNext = (context: Context, webhookId: string, subjectIds: st
       AND id = ANY(ARRAY(SELECT (${queueOf(context, webhookId, Prisma.sql`subject`)} LIMIT 1) FROM unnest(${[...new Set(subjectIds)]}::uuid[]) subject)) AND next_attempt_at IS NULL`,
   )
 
+/**
+ * After an attempt that is to be retried: a delivery that was put back before this one meanwhile goes first, and gives
+ * it a due time once it is settled.
+ */
+export const standBehind = (context: Context, webhookId: string, { id, subject_id }: DeliveryRow) =>
+  rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE webhook_delivery SET next_attempt_at = NULL WHERE organisation_id = ${context.organisationId}::uuid
+      AND id = ${id}::uuid AND id <> (${queueOf(context, webhookId, Prisma.sql`${subject_id}::uuid`)} LIMIT 1)`,
+  )
+
+/**
+ * Beside a process of the previous version, whose locks are others, a queue may be left without a due time. It goes on
+ * when nothing else of its webhook is due.
+ * @returns when the next delivery is due, if any was left
+ */
+export async function resumeQueues(context: Context, webhookId: string): Promise<Date | null> {
+  const left = { webhook_id: webhookId, status: 'pending', next_attempt_at: null }
+  if (!(await context.db.webhookDelivery.findFirst({ where: left, select: { id: true } }))) return null
+  await lockQueues(context, webhookId)
+  const rows = await context.db.webhookDelivery.findMany({
+    where: left,
+    orderBy: { sequence: 'asc' },
+    select: { subject_id: true },
+    take: RESUMED_AT_ONCE,
+  })
+  await scheduleNext(
+    context,
+    webhookId,
+    rows.map(({ subject_id }) => subject_id),
+  )
+  return nextDue(context, webhookId)
+}
+
 /** After deliveries were put back into their queues: the first of each gets a due time, those behind it lose theirs. */
 export const scheduleQueues = (context: Context, webhookId: string, subjectIds: string[]) =>
   rawRows(
@@ -87,6 +125,15 @@ export const wakeSender = (
     'send_webhook',
     { organisation_id: organisationId, webhook_id: webhookId },
     { key: `webhook:${webhookId}:${at ? 'later' : 'now'}`, queue: `webhook:${webhookId}`, ...(at && { runAt: at }) },
+  )
+
+/** The receiver is well. A success usually changes nothing, and costs no round trip under the lock. */
+export const recordSuccess = (context: Context, webhookId: string) =>
+  rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE webhook SET failing_since = NULL, last_delivered_at = ${context.now}::timestamptz WHERE organisation_id = ${context.organisationId}::uuid
+      AND id = ${webhookId}::uuid AND status = 'enabled' AND deleted_at IS NULL
+      AND (failing_since IS NOT NULL OR coalesce(last_delivered_at < ${new Date(context.now.getTime() - DELIVERED_EVERY_MS)}::timestamptz, true))`,
   )
 
 /** When the next delivery of a webhook is due; null if nothing is waiting. */

@@ -7,13 +7,12 @@ import {
   verdictOf,
   type DeliveryRequest,
   type Transaction,
-  type Verdict,
 } from '@/lib/delivery/attempt'
 import type { Attempt } from '@/lib/delivery/send'
 import { signedHeaders } from '@/lib/delivery/signature'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { lockQueues, scheduleNext, nextDue, wakeSender } from './queue'
+import { lockQueues, nextDue, recordSuccess, resumeQueues, scheduleNext, standBehind, wakeSender } from './queue'
 import { pause } from './pause'
 import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
 
@@ -23,8 +22,6 @@ const AT_ONCE = 4
 const TURN_MS = 20_000
 const LOOK_MS = 250
 const PAUSE_AFTER_MS = PAUSE_AFTER_DAYS * 24 * 3600_000
-/** How often to record a success that changes nothing else. */
-const DELIVERED_EVERY_MS = 60_000
 
 interface PendingDelivery extends DeliveryRequest {
   deliveryId: string
@@ -64,7 +61,8 @@ export async function sendDue(
   }
   if (failures.length) throw failures[0]
   await transaction(async (context) => {
-    const due = (await enabledRow(context, webhookId)) && (await nextDue(context, webhookId))
+    if (!(await enabledRow(context, webhookId))) return
+    const due = (await nextDue(context, webhookId)) ?? (await resumeQueues(context, webhookId))
     if (due) await wakeSender(context, webhookId, due <= context.now ? undefined : due)
   })
 }
@@ -130,29 +128,22 @@ async function recordAttempt(
   // Somebody requested another attempt while this one was in flight: that one settles the delivery.
   if (delivery.version !== request.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
-  const row = await enabledRow(context, webhookId)
   // All attempts of the webhook wait for this lock, so little is left to do under it.
   await lockQueues(context, webhookId)
   const settled = { where: { id, version: request.version }, data: attemptedRow(context, verdict) }
   if (!(await context.db.webhookDelivery.updateMany(settled)).count) return
-  if (verdict.status !== 'pending') await scheduleNext(context, webhookId, [delivery.subject_id])
-  if (row) await recordHealth(context, row, verdict, attempt)
+  if (verdict.status === 'pending') await standBehind(context, webhookId, delivery)
+  else await scheduleNext(context, webhookId, [delivery.subject_id])
+  if (verdict.status === 'delivered') await recordSuccess(context, webhookId)
+  else await recordFailure(context, webhookId, attempt)
 }
 
-/** Tracks the receiver's health, and pauses the webhook if it is gone or has failed for days. */
-async function recordHealth(context: Context, before: Row, { status }: Verdict, attempt: Attempt): Promise<void> {
+/** Pauses the webhook if its receiver is gone or has failed for days. */
+async function recordFailure(context: Context, id: string, attempt: Attempt): Promise<void> {
   const { now } = context
-  const { id } = before
-  // A success usually changes nothing, so what was read before the lock will do.
-  const row = status === 'delivered' ? before : await enabledRow(context, id)
+  const row = await enabledRow(context, id)
   if (!row) return
-  const { failing_since, last_delivered_at } = row
-  if (status === 'delivered') {
-    const isNews = failing_since !== null || now.getTime() - (last_delivered_at?.getTime() ?? 0) > DELIVERED_EVERY_MS
-    if (isNews)
-      await context.db.webhook.updateMany({ where: { id }, data: { failing_since: null, last_delivered_at: now } })
-    return
-  }
+  const { failing_since } = row
   if (!failing_since) await context.db.webhook.updateMany({ where: { id }, data: { failing_since: now } })
   if (attempt.status === GONE) await pause(context, id, 'gone')
   else if (failing_since && now.getTime() - failing_since.getTime() >= PAUSE_AFTER_MS)

@@ -22,11 +22,12 @@ export async function purgeContact(context: Context, id: string, expected: Expec
     select: { id: true },
     orderBy: { id: 'asc' },
   })
+  const mails: string[] = []
   for (const { id: sessionId } of sessions) {
     const row = await lockedSession(context, sessionId)
     if (OPEN_STATUSES.some((status) => status === row.status)) await end(context, row)
-    await redact(context, sessionId)
+    await redact(context, sessionId, undefined, mails)
   }
   await context.db.proposal.updateMany({ where: theirs, data: { current: null, proposed: null } })
-  await purgeRecord(context, contact, id, expected)
+  await purgeRecord(context, contact, id, expected, mails)
 }

@@ -13,12 +13,14 @@ import { transition } from './transition'
  * session whose time is over ends first, as the sweep would end it, but without erasing by a rule of its own and
  * without mailing the person.
  * @param announce sends the result if this completes a check
+ * @param mails receives the ids of its mails if the caller erases what webhooks say about them, as `eraseMails`
  * @throws DomainError not_found | conflict while it is open or being decided
  */
 export async function redact(
   context: Context,
   id: string,
   announce: (context: Context, sessionId: string) => Promise<void> = () => Promise.resolve(),
+  mails?: string[],
 ) {
   const row = await lockedSession(context, id)
   const ended = OPEN_STATUSES.some((status) => status === row.status) ? await endOverdue(context, row) : null
@@ -28,7 +30,7 @@ export async function redact(
     where: { id },
     data: { document_key: null, documents_until: null, ...EXPECTED },
   })
-  await eraseMails(context, Prisma.sql`session_id = ${id}::uuid`)
+  await eraseMails(context, Prisma.sql`session_id = ${id}::uuid`, mails)
   if (ended === 'completed') await announce(context, id)
   const receipt = {
     session_id: id,
