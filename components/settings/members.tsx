@@ -61,7 +61,7 @@ export function Members() {
             { field: 'email', width: 280, wide: true },
             { field: 'role', width: 144, render: (record) => <MemberRole record={record} /> },
             { field: 'created_at', label: t(en.joined), width: 136, wide: true },
-            { field: 'id', label: '', width: 96, render: (record) => <MemberExit record={record} /> },
+            { field: 'id', label: '', width: 96, isActions: true, render: (record) => <MemberExit record={record} /> },
           ]}
           empty={<EmptyState icon={<Users />} title={t(en.nobodyHere)} />}
         />
