@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useDraft } from './draft-of'
 import { FieldOrValue } from './field-or-value'
-import { listedIn, listedText } from './listed-text'
+import { listedIn, listedText, takenOver } from './listed-text'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
@@ -114,7 +114,7 @@ function ConditionRow<Op extends string>({
         value={row.op}
         onChange={(event) => {
           const op = operators.find((one) => one === event.target.value)
-          if (op) onChange({ ...row, op, value: (op === 'is_null') === (row.op === 'is_null') ? row.value : null })
+          if (op) onChange({ ...row, op, value: takenOver(row, op) })
         }}
       >
         {operators.map((op) => (

@@ -106,9 +106,8 @@ export function geometryOf<F extends Fields>(
 export const cellWidth = (at: number): string =>
   classNames('shrink-0 basis-(--basis) max-sm:shrink max-sm:grow! max-sm:basis-0', at === 0 && 'max-sm:basis-1/5')
 
-/** Only on screens that show columns: the cards of phones do not overflow. */
-export const STAYS_RIGHT =
-  'sm:group-data-[overflows]/grid:sticky sm:group-data-[overflows]/grid:right-0 sm:group-data-[overflows]/grid:z-2 sm:group-data-[overflows]/grid:border-l'
+/** In the markup of the server too, which does not know yet whether the columns fit. Cards of phones have no edge. */
+export const STAYS_RIGHT = 'sm:sticky sm:right-0 sm:z-2 sm:shadow-[-1px_0_var(--border)]'
 
 /** Cell style: the first column takes the remaining space, unless others are pinned next to it. */
 export const cellStyle = <F extends Fields>(

@@ -154,7 +154,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
         <span className={classNames('truncate', !label && 'sr-only')}>{label || t(en.actions)}</span>
       )}
       {label !== '' && <ColumnMenu column={column} label={label} sort={key} state={state} actions={actions} />}
-      <Edge name={name} onResize={actions.resize} />
+      {!column.isActions && <Edge name={name} onResize={actions.resize} />}
     </div>
   )
 }
