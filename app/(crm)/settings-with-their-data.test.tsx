@@ -49,7 +49,7 @@ import { WorkflowPage } from '@/components/workflows/workflow-page'
 import { ApiOf } from '@/testing/api'
 import { newMember } from '@/testing/member'
 import { ImportsOf } from '@/testing/file-import'
-import { firstShown, WHOLE } from '@/testing/page-with-its-data'
+import { cookieOf, firstShown, membershipOf, pageWithItsData, WHOLE } from '@/testing/page-with-its-data'
 import { newTenant } from '@/testing/tenant'
 
 vi.hoisted(() => vi.resetModules())
@@ -134,6 +134,18 @@ const PAGES: [name: string, page: () => ReactNode, reads: Reads][] = [
 
 test.each(PAGES)('the page of %s comes with all that it shows', async (_, page, readsOf) => {
   expect(await firstShown(api.tenant, 'owner', page(), { readsOf })).toEqual(WHOLE)
+})
+
+test('deleted records come with the page, not only the answer that there are none', async () => {
+  const cookie = await cookieOf(await newMember(api.tenant, 'reader'))
+  const membership = await membershipOf(cookie)
+  const page = <DeletedRecords collection="contacts" />
+  const { html } = await pageWithItsData(page, {
+    cookie,
+    membership,
+    reads: firstReadsOfDeleted(membership, contact, {}),
+  })
+  expect(html).toContain('Theo Gone')
 })
 
 test('the audit log comes with the names of those who did something, and of what they did it to', async () => {

@@ -80,7 +80,7 @@ export function ExportsPage() {
             render: ({ expires_at }) => (expires_at ? <Moment iso={expires_at} /> : <EmptyValue />),
           },
           { field: 'created_at', width: 128, wide: true },
-          { field: 'id', label: '', width: 112, render: (record) => <ExportAction record={record} /> },
+          { field: 'id', label: '', width: 152, isActions: true, render: (record) => <ExportAction record={record} /> },
         ]}
         empty={
           <EmptyState icon={<Download />} title={t(en.noExportsYet)}>

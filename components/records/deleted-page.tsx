@@ -73,6 +73,7 @@ export function DeletedPage({ screen, all }: { screen: Trash; all: Trash[] }) {
             field: 'id',
             label: t(en.back),
             width: 160,
+            isActions: true,
             render: (record) => (
               <span className="relative z-1">
                 <RestoreButton screen={screen} record={record} size="small" />

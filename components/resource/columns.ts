@@ -17,6 +17,8 @@ export interface Column<F extends Fields> {
   wide?: boolean
   /** Takes a whole row of the card on phones. */
   ownLine?: boolean
+  /** What can be done with the record: stays in view at the right edge, however wide the other columns are. */
+  isActions?: boolean
 }
 /** A column as declared by a page; its field must be in the definition. */
 export type DeclaredColumn<F extends Fields> = Column<F> & { field: keyof RecordOf<F> & string }

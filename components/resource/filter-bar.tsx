@@ -159,6 +159,7 @@ function FilterChip({ fields, field, condition, onChange, onRemove }: FilterChip
             draft={draft}
             onDraft={(next) => setBegun({ of: condition, draft: next })}
             onApply={(next) => {
+              setBegun({ of: next, draft: next })
               onChange(next)
               setOpen(false)
             }}

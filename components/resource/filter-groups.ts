@@ -87,3 +87,17 @@ export function filterOf({ match, parts }: Group): Filter | null {
   if (match === 'all') return { and: filters }
   return match === 'any' ? { or: filters } : { not: { or: filters } }
 }
+
+/** A filter without some of its conditions; null if none is left. */
+export function withoutConditions(filter: Filter, isGone: (condition: ListCondition) => boolean): Filter | null {
+  const kept = (parts: Filter[]) => parts.flatMap((part) => withoutConditions(part, isGone) ?? [])
+  const condition = leaf(filter)
+  if (condition) return isGone(condition) ? null : filter
+  if ('not' in filter) {
+    const not = withoutConditions(filter.not, isGone)
+    return not && { not }
+  }
+  const parts = kept('and' in filter ? filter.and : 'or' in filter ? filter.or : [])
+  if (!parts.length) return null
+  return 'and' in filter ? { and: parts } : { or: parts }
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiProblem, unreachable } from '@/lib/client/problem'
 import { refusedInBody } from '@/testing/refused-in-body'
 import { filterSent } from '@/lib/client/list-request'
+import type { Filter } from '@/lib/resource/filter'
 import { choice, timestamp } from '@/lib/resource/fields'
 import { parametersFrom } from './conditions'
 import { asWritten, isRefused, unknownParameters, refusedPartOf } from './misread-address'
@@ -73,6 +74,28 @@ test('the part of a table’s address that is refused is named even when groups 
   })
   expect(refusedPartOf(refusedInBody('/filter/and/0/or/0'), state)).toEqual({ part: 'filter' })
   expect(refusedPartOf(refusedInBody('/sort'), state)).toEqual({ part: 'sort', sort: 'bogus' })
+})
+
+test('a condition on a field that is gone can be removed alone, however deep it is, and the rest of the filter stays', () => {
+  const gone = { field: 'custom.colour', op: 'eq' as const, value: 'red' }
+  const lead = { field: 'lifecycle', op: 'in' as const, value: ['lead', 'customer'] }
+  const refused = (tree: Filter, pointer: string, code?: string) =>
+    refusedPartOf(refusedInBody(pointer, code), { sort: undefined, conditions: [], tree, sent: filterSent({}, tree) })
+  const deep: Filter = { or: [lead, { not: { or: [gone, { ...gone, value: 'blue' }] } }, { and: [gone, lead] }] }
+  expect(refused(deep, '/filter/and/0/or/1/not/or/0', 'unknown_field')).toEqual({
+    part: 'group',
+    name: 'custom.colour',
+    isUnknown: true,
+    rest: { or: [lead, { and: [lead] }] },
+  })
+  expect(refused({ not: gone }, '/filter/and/0/not', 'unknown_field')).toMatchObject({ rest: null })
+  // Another value of a known field may stay.
+  const wrong: Filter = { or: [lead, { ...lead, value: ['bogus'] }] }
+  expect(refused(wrong, '/filter/and/0/or/1')).toMatchObject({
+    name: 'lifecycle',
+    isUnknown: false,
+    rest: { or: [lead] },
+  })
 })
 
 test('another try is offered if the server was unreachable, not if it refused the request', () => {

@@ -2,6 +2,7 @@ import { ApiProblem } from '@/lib/client/problem'
 import type { Fields } from '@/lib/resource/define'
 import { filterSchema, type Filter } from '@/lib/resource/filter'
 import { conditionsIn, flatOf, parameterOf, type ListCondition } from './conditions'
+import { conditionsOf, withoutConditions } from './filter-groups'
 import { isReadFilter } from './list-address'
 
 /** Query parameters of lists other than conditions. */
@@ -43,6 +44,8 @@ export const asWritten = (search: URLSearchParams, names: string[]): string[] =>
 interface Asked {
   sort: string | undefined
   conditions: ListCondition[]
+  /** What the address has besides conditions joined by `and`. */
+  tree?: Filter | null
   /** The filter in the request's body, if it had one. */
   sent?: Filter | null
 }
@@ -51,6 +54,7 @@ export type RefusedPart =
   | { part: 'sort'; sort: string }
   | { part: 'condition'; name: string; parameter: string }
   | { part: 'filter' }
+  | { part: 'group'; name: string; isUnknown: boolean; rest: Filter | null }
 
 /** The condition that a JSON pointer into a body with this filter refers to. */
 function conditionAt(filter: Filter, pointer: string): Filter | null {
@@ -63,9 +67,9 @@ function conditionAt(filter: Filter, pointer: string): Filter | null {
 }
 
 /** Null if a retry makes sense. Pure. */
-export function refusedPartOf(error: unknown, { sort, conditions, sent }: Asked): RefusedPart | null {
+export function refusedPartOf(error: unknown, { sort, conditions, tree = null, sent }: Asked): RefusedPart | null {
   if (!(error instanceof ApiProblem)) return null
-  const { parameter, pointer = '' } = error.document.errors[0] ?? {}
+  const { parameter, pointer = '', code } = error.document.errors[0] ?? {}
   const named = (condition: ListCondition | undefined): RefusedPart | null =>
     condition ? { part: 'condition', name: condition.name, parameter: parameterOf(condition) } : null
   if (error.code === 'invalid_parameter') {
@@ -78,7 +82,15 @@ export function refusedPartOf(error: unknown, { sort, conditions, sent }: Asked)
   const [refused] = flatOf(conditionAt(sent, pointer)) ?? []
   const isRefused = ({ name, op, value }: ListCondition) =>
     name === refused?.name && op === refused.op && value === refused.value
-  return named(conditions.find(isRefused)) ?? { part: 'filter' }
+  return named(conditions.find(isRefused)) ?? groupPart(tree, refused, code === 'unknown_field')
+}
+
+/** A refused condition within groups. All conditions on a field that is gone are refused, one after the other. */
+function groupPart(tree: Filter | null, refused: ListCondition | undefined, isUnknown: boolean): RefusedPart {
+  const isGone = ({ name, op, value }: ListCondition) =>
+    name === refused?.name && (isUnknown || (op === refused.op && value === refused.value))
+  if (!tree || !refused || !conditionsOf(tree).some(isGone)) return { part: 'filter' }
+  return { part: 'group', name: refused.name, isUnknown, rest: withoutConditions(tree, isGone) }
 }
 
 /** Whether the API refuses the request as invalid, so that a retry would not help. Pure. */

@@ -8,7 +8,14 @@ import { useFocusPassedOn } from '@/components/ui/focus-return'
 import { Notice } from '@/components/ui/notice'
 import { parameterOf } from './conditions'
 import type { ListState } from './list-state'
-import { asWritten, isRefused, unknownParameters, refusedPartOf, type Offered } from './misread-address'
+import {
+  asWritten,
+  isRefused,
+  unknownParameters,
+  refusedPartOf,
+  type Offered,
+  type RefusedPart,
+} from './misread-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
 import { useWords } from '@/lib/client/words/words'
@@ -73,7 +80,7 @@ function Passing({ children, className }: { children: ReactNode; className?: str
 interface RefusedProps {
   error: unknown
   fields: Fields
-  state: Pick<ListState, 'sort' | 'conditions' | 'change' | 'filterBy'>
+  state: Pick<ListState, 'sort' | 'conditions' | 'tree' | 'change' | 'filterBy'>
   /** The filter in the request's body, if it had one. */
   sent?: Filter | null
   onRetry: () => void
@@ -101,6 +108,7 @@ function Refused({ error, fields, state, sent = null, onRetry }: RefusedProps) {
         </Button>
       </ProblemNotice>
     )
+  if (refused.part === 'group') return <RefusedGroup {...{ error, fields, state, refused }} />
   if (refused.part === 'filter')
     return (
       <ProblemNotice error={error} title={t(en.theFilterOfTheLinkCannotBeUsed)}>
@@ -117,6 +125,31 @@ function Refused({ error, fields, state, sent = null, onRetry }: RefusedProps) {
         onClick={() => state.filterBy((now) => now.filter((one) => parameterOf(one) !== refused.parameter))}
       >
         {t(en.removeTheFilter, { label })}
+      </Button>
+    </ProblemNotice>
+  )
+}
+
+interface RefusedGroupProps extends Pick<RefusedProps, 'error' | 'fields' | 'state'> {
+  refused: Extract<RefusedPart, { part: 'group' }>
+}
+
+/** The rest of the filter can stay. */
+function RefusedGroup({ error, fields, state, refused: { name, isUnknown, rest } }: RefusedGroupProps) {
+  const t = useWords()
+  const label = fields[name]?.label ?? name
+  const title = isUnknown
+    ? t(en.theFilterComparesAMissingField, { name })
+    : t(en.theFilterHasAValueThatItDoesNotTake, { label })
+  return (
+    <ProblemNotice error={error} title={title}>
+      {rest && (
+        <Button size="small" onClick={() => state.change({ filter: JSON.stringify(rest) })}>
+          {t(en.removeOnlyThisCondition)}
+        </Button>
+      )}
+      <Button size="small" onClick={() => state.change({ filter: undefined })}>
+        {t(en.removeThisFilter)}
       </Button>
     </ProblemNotice>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, use, useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react'
 import { isSmall } from '@/lib/client/first-reads'
-import type { ReferenceOption } from '@/lib/client/options'
+import { isCalled, type ReferenceOption } from '@/lib/client/options'
 import { messageOf } from '@/lib/client/problem'
 import { useCloseOnBack } from '@/components/ui/close-on-back'
 import type { ControlProps } from '@/components/ui/field'
@@ -72,8 +72,6 @@ function ReferenceSelect({
   )
 }
 
-const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
-
 /** What matches the text: searched by the server, or among all records of a collection that is read whole. */
 function useFound({ target, first }: ReferenceInputProps, q: string, isOpen: boolean) {
   const isWhole = isSmall(target)
@@ -95,12 +93,7 @@ function useOptions(props: ReferenceInputProps, value: string, typed: string, is
   // Results of an earlier query must not be chosen for this one.
   const isCurrent = q === text && search.isSuccess && !search.isPlaceholderData
   const isNew =
-    onText !== undefined &&
-    !isSmall(target) &&
-    text !== '' &&
-    isCurrent &&
-    suits(text) &&
-    !found.some(({ title }) => same(title, text))
+    onText !== undefined && !isSmall(target) && text !== '' && isCurrent && suits(text) && !found.some(isCalled(text))
   const nothing = { id: '', title: none ?? t(en.none) }
   const options = [...(value && !q ? [nothing] : []), ...found, ...(isNew ? [{ id: CREATE, title: text }] : [])]
   return {
@@ -111,7 +104,7 @@ function useOptions(props: ReferenceInputProps, value: string, typed: string, is
     retry: () => void search.refetch(),
     create,
     isPending,
-    twin: isCurrent && text ? found.filter(({ title }) => same(title, text)) : [],
+    twin: isCurrent && text ? found.filter(isCalled(text)) : [],
   }
 }
 

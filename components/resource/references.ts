@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { api } from '@/lib/client/api'
 import { everyRecord } from '@/lib/client/every-record'
 import { isSmall, optionsKey, titleKey } from '@/lib/client/first-reads'
-import { optionsOf, type ReferenceOption } from '@/lib/client/options'
+import { isCalled, optionsOf, type ReferenceOption } from '@/lib/client/options'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { resources } from '@/lib/registry'
@@ -99,6 +99,6 @@ export function knownTitle(client: QueryClient, base: string, collection: string
 /** The only record with this title; null if there are none or several. */
 export async function findByTitle(base: string, collection: string, called: string): Promise<string | null> {
   const options = await readOptions(base, collection, isSmall(collection) ? null : { limit: MAX_FOUND, q: called })
-  const [only, ...others] = options.filter(({ title }) => title.toLocaleLowerCase() === called.toLocaleLowerCase())
+  const [only, ...others] = options.filter(isCalled(called))
   return only && !others.length ? only.id : null
 }

@@ -79,7 +79,7 @@ export function ApiKeys() {
           { field: 'created_at', width: 136, wide: true },
           { field: 'last_used_at', width: 136, wide: true },
           { field: 'expires_at', width: 136, wide: true },
-          { field: 'id', label: '', width: 96, render: (record) => <RevokeKey record={record} /> },
+          { field: 'id', label: '', width: 96, isActions: true, render: (record) => <RevokeKey record={record} /> },
         ]}
         empty={
           <EmptyState icon={<KeyRound />} title={t(en.noApiKeysYet)}>

@@ -27,14 +27,14 @@ const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) =
   const happened = {
     field: 'type',
     label: t(en.whatHappened),
-    width: 400,
+    width: 270,
     ownLine: isPhone,
     render: (event: AuditEvent) => <AuditSentence event={event} onShow={() => onShow(event)} />,
   }
   const fields = {
     field: 'after',
     label: t(en.fields),
-    width: 250,
+    width: 168,
     wide: true,
     ownLine: isPhone,
     render: (event: AuditEvent) => changedFields(t, event).join(', '),
@@ -42,7 +42,7 @@ const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) =
   const by = {
     field: 'actor_type',
     label: t(en.by),
-    width: 180,
+    width: 156,
     wide: true,
     render: (event: AuditEvent) => (
       <span className="min-w-0 truncate max-sm:max-w-[46vw]">
@@ -50,7 +50,7 @@ const columnsOf = (t: Translate, isPhone: boolean, onShow: (event: AuditEvent) =
       </span>
     ),
   }
-  const when = { field: 'created_at', label: t(en.when), width: 140 }
+  const when = { field: 'created_at', label: t(en.when), width: 136 }
   return isPhone ? [happened, when, by, fields] : [happened, fields, by, when]
 }
 

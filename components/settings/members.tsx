@@ -51,6 +51,7 @@ export function Members() {
           columns={[
             {
               field: 'full_name',
+              width: 240,
               render: ({ full_name, user_id }) => (
                 <span className="flex items-center gap-2">
                   <span className="truncate">{full_name}</span>
@@ -58,10 +59,10 @@ export function Members() {
                 </span>
               ),
             },
-            { field: 'email', width: 280, wide: true },
+            { field: 'email', width: 250, wide: true },
             { field: 'role', width: 144, render: (record) => <MemberRole record={record} /> },
             { field: 'created_at', label: t(en.joined), width: 136, wide: true },
-            { field: 'id', label: '', width: 96, render: (record) => <MemberExit record={record} /> },
+            { field: 'id', label: '', width: 96, isActions: true, render: (record) => <MemberExit record={record} /> },
           ]}
           empty={<EmptyState icon={<Users />} title={t(en.nobodyHere)} />}
         />

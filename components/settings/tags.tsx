@@ -42,7 +42,7 @@ export function Tags() {
         columns={[
           { field: 'name', width: 256, render: ({ name }) => <TagList value={[name]} /> },
           { field: 'description', width: 480, wide: true },
-          { field: 'id', label: '', width: 144, render: (record) => <TagActions record={record} /> },
+          { field: 'id', label: '', width: 144, isActions: true, render: (record) => <TagActions record={record} /> },
         ]}
         empty={
           <EmptyState icon={<TagIcon />} title={t(en.noTagsYet)}>

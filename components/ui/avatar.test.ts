@@ -7,6 +7,7 @@ it.each([
   ['Bea van der Berg', 'person', 'BB'],
   ['Bea Novák (bea@kestrel.example)', 'person', 'BN'],
   ['(Bea)', 'person', '('],
+  ['Bea (Beatrix) Novák (bea@kestrel.example)', 'person', 'BN'],
   ['👨‍👩‍👧 Family Doe', 'person', '👨‍👩‍👧D'],
   ['👨‍👩‍👧 Family Law', 'company', '👨‍👩‍👧'],
   ['Éclair & Co', 'company', 'É'],

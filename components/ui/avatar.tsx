@@ -31,7 +31,7 @@ const letters = (name: string) => [...new Intl.Segmenter().segment(name.trim())]
  */
 export function initialsOf(name: string, kind: AvatarProps['kind']): string {
   const words = name
-    .replace(/(?<=\S)\s+\(.*\)\s*$/, '')
+    .replace(/(?<=\S)\s+\([^()]*\)\s*$/, '')
     .trim()
     .split(/\s+/)
     .filter(Boolean)

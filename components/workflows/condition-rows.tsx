@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useDraft } from './draft-of'
 import { FieldOrValue } from './field-or-value'
+import { listedIn, listedText, takenOver } from './listed-text'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
 
@@ -113,7 +114,7 @@ function ConditionRow<Op extends string>({
         value={row.op}
         onChange={(event) => {
           const op = operators.find((one) => one === event.target.value)
-          if (op) onChange({ ...row, op, value: (op === 'is_null') === (row.op === 'is_null') ? row.value : null })
+          if (op) onChange({ ...row, op, value: takenOver(row, op) })
         }}
       >
         {operators.map((op) => (
@@ -171,13 +172,10 @@ const LabelledValue = ({ label, id, children }: { label: string; id: string; chi
   </>
 )
 
-const partsOf = (text: string) => text.split(',').map((one) => one.trim())
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
-
-/** Several values, separated by commas. */
+/** Several values, separated by commas; one with a comma has a backslash before it. */
 function ListInput({ value, onChange }: { value: unknown; onChange: (value: string[]) => void }) {
   const t = useWords()
-  const { draft, setDraft } = useDraft<string, unknown>(value, textOf, partsOf)
+  const { draft, setDraft } = useDraft<string, unknown>(value, listedText, listedIn)
   return (
     <Input
       aria-label={t(en.values)}
@@ -185,7 +183,7 @@ function ListInput({ value, onChange }: { value: unknown; onChange: (value: stri
       value={draft}
       onChange={(event) => {
         setDraft(event.target.value)
-        onChange(partsOf(event.target.value))
+        onChange(listedIn(event.target.value))
       }}
     />
   )

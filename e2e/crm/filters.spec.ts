@@ -261,3 +261,31 @@ test('the filter of a view, once removed, stays removed after Back and a reload'
   await shows(page, ['Ann', 'Bob'])
   await expect(page.getByRole('button', { name: 'Leads', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a view with a deleted custom field names it, and only its condition is removed; a changed filter is edited as it is shown', async ({
+  page,
+}) => {
+  await make('contacts', { full_name: 'Ann', lifecycle: 'lead' })
+  await make('contacts', { full_name: 'Bob', lifecycle: 'customer' })
+  const field = await make('custom_fields', { resource: 'contacts', key: 'colour', label: 'Colour', type: 'text' })
+  const red = { field: 'custom.colour', op: 'eq', value: 'red' }
+  const lead = { field: 'lifecycle', op: 'eq', value: 'lead' }
+  const red_or_lead = await make('views', { name: 'Red', resource: 'contacts', filter: { or: [red, lead] } })
+  const leads = await make('views', { name: 'Leads', resource: 'contacts', filter: lead })
+  expect((await ours.api.delete(`${ours.path('custom_fields')}/${field}`)).ok()).toBe(true)
+
+  await page.goto(`/contacts?view=${red_or_lead}`)
+  await expect(page.getByText('The filter compares “custom.colour”, a field that does not exist here')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove only this condition' }).press('Enter')
+  await shows(page, ['Ann'])
+  await expect(page.getByRole('button', { name: 'Any of: Lifecycle is Lead' })).toBeVisible()
+
+  await page.goto(`/contacts?view=${leads}`)
+  await page.getByRole('button', { name: 'Lifecycle is Lead' }).press('Enter')
+  await choose(page, 'Value', 'Customer')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Lifecycle is Customer' })).toBeFocused()
+  await page.getByRole('button', { name: 'Leads', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Lifecycle is Lead' }).press('Enter')
+  await expect(page.getByLabel('Value', { exact: true })).toHaveValue('lead')
+})

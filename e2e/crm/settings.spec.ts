@@ -201,3 +201,19 @@ test('the audit log says who changed what, and its chain is intact', async ({ pa
   await page.getByRole('button', { name: 'Check the chain' }).click()
   await expect(page.getByText('The chain is intact')).toBeVisible()
 })
+
+test('on a small screen, what can be done with a key is in view without scrolling sideways', async ({ page }) => {
+  await signUp(page, 'Narrow Ltd')
+  await makeKey(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/settings/api-keys')
+  const grid = page.getByRole('grid', { name: 'API keys' })
+  await expect.poll(() => grid.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  const revoke = grid.getByRole('button', { name: /^Revoke/ })
+  await expect(revoke).toBeInViewport({ ratio: 1 })
+  await grid.evaluate((one) => one.scrollTo({ left: 9999 }))
+  await expect(revoke).toBeInViewport({ ratio: 1 })
+  // Nothing lies over it.
+  await revoke.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -104,9 +104,12 @@ export const readOf = (path: string, queryKey: unknown[]): FirstRead => ({
 })
 export const wholeRead = (path: string): FirstRead => readOf(path, [path])
 
+/** As the browser asks for a first page: besides what the list includes, such as deleted records. */
+const withTotal = ({ include }: QueryParameters): string => [...valuesOf(include), 'total'].join(',')
+
 /** The first page of a list, in the form of an infinite query. */
 export function listRead(path: string, query: QueryParameters, tree: Filter | null = null): FirstRead {
-  const request: ApiRequest = listRequest(path, { ...query, include: 'total' }, tree)
+  const request: ApiRequest = listRequest(path, { ...query, include: withTotal(query) }, tree)
   return {
     path: pathOf(request.path, request.query ?? {}),
     ...(tree && { body: request.body }),
@@ -223,7 +226,7 @@ export function titleReads(organisationId: string, names: Named[]): FirstRead[] 
 
 /** The first page of a list of which only pages around the visible rows are kept. */
 export function rowsRead(path: string, query: QueryParameters, tree: Filter | null = null): FirstRead {
-  const request = listRequest(path, { ...query, limit: ROWS_A_PAGE, include: 'total' }, tree)
+  const request = listRequest(path, { ...query, limit: ROWS_A_PAGE, include: withTotal(query) }, tree)
   return {
     path: pathOf(request.path, request.query ?? {}),
     ...(tree && { body: request.body }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionsOf } from './options'
+import { isCalled, optionsOf } from './options'
 
 const member = (user_id: string, full_name: string, email: string) => ({ user_id, full_name, email })
 const BY_USER = { key: 'user_id', title: 'full_name' }
@@ -11,9 +11,9 @@ test('only members who share their name are told apart by their addresses', () =
     member('3', 'anna berg', 'a.berg@kestrel.example'),
   ]
   expect(optionsOf(team, BY_USER)).toEqual([
-    { id: '1', title: 'Anna Berg (anna@kestrel.example)' },
+    { id: '1', title: 'Anna Berg (anna@kestrel.example)', name: 'Anna Berg' },
     { id: '2', title: 'Ben Okafor' },
-    { id: '3', title: 'anna berg (a.berg@kestrel.example)' },
+    { id: '3', title: 'anna berg (a.berg@kestrel.example)', name: 'anna berg' },
   ])
 })
 
@@ -23,4 +23,16 @@ test('records without an address keep their name, even a shared one', () => {
     { id: '2', name: 'Sales' },
   ]
   expect(optionsOf(pipelines, { key: 'id', title: 'name' }).map(({ title }) => title)).toEqual(['Sales', 'Sales'])
+})
+
+test('who writes a name that two people share means neither for certain, even if only one has an address', () => {
+  const options = optionsOf(
+    [
+      { id: '1', full_name: 'Ann Hartley', email: 'ann@example.com' },
+      { id: '2', full_name: 'Ann Hartley', email: null },
+    ],
+    { key: 'id', title: 'full_name' },
+  )
+  expect(options.filter(isCalled('ann hartley')).map(({ id }) => id)).toEqual(['1', '2'])
+  expect(options.filter(isCalled('Ann Hartley (ann@example.com)')).map(({ id }) => id)).toEqual(['1'])
 })

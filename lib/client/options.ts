@@ -1,13 +1,22 @@
 /** A record to choose, by its title. */
 export interface ReferenceOption {
   id: string
+  /** As it is shown. */
   title: string
+  /** Its own title, if an address follows it. */
+  name?: string
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const folded = (title: string) => title.toLocaleLowerCase()
+/** Whether somebody who writes a title may mean this record: two with the same title stay two, whatever follows them. */
+export const isCalled =
+  (written: string) =>
+  ({ title, name = title }: ReferenceOption): boolean =>
+    [title, name].some((one) => folded(one) === folded(written))
 
-/** The rows of a small collection as choices. Of members with the same name, each has its e-mail address after it. */
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const folded = (title: string) => title.toLowerCase()
+
+/** Rows as choices. Of people with the same name, each has its e-mail address after it. */
 export function optionsOf(
   rows: readonly Record<string, unknown>[],
   { key, title }: { key: string; title: string },
@@ -17,6 +26,7 @@ export function optionsOf(
   return rows.map((row) => {
     const name = text(row[title])
     const isShared = (times.get(folded(name)) ?? 0) > 1 && text(row.email) !== ''
-    return { id: text(row[key]), title: isShared ? `${name} (${text(row.email)})` : name }
+    const id = text(row[key])
+    return isShared ? { id, title: `${name} (${text(row.email)})`, name } : { id, title: name }
   })
 }

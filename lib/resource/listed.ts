@@ -1,6 +1,7 @@
 /**
  * Several values in one text, as `tags[in]=vip,press` has them. A comma in a value has a backslash before it; other
- * backslashes stand for themselves, except those right before a comma, which are doubled. Pure.
+ * backslashes stand for themselves, except those right before a comma, which are doubled. Pure. Without the lookbehind, a long run of backslashes would be
+ * read from each of them on.
  */
 const COMMA = /(?<!\\)(\\*,)/
 
@@ -23,10 +24,11 @@ export function splitListed(text: string): string[] {
   return [...values, value]
 }
 
-export const joinListed = (values: readonly (string | number)[]): string =>
+/** @param between the comma, and what may follow it for readers who trim */
+export const joinListed = (values: readonly (string | number)[], between = ','): string =>
   values
     .map((one, i) => {
       const value = String(one).replaceAll(/(?<!\\)(\\*),/g, String.raw`$1$1\,`)
       return i === values.length - 1 ? value : value.replace(/(?<!\\)\\+$/, '$&$&')
     })
-    .join(',')
+    .join(between)

@@ -25,7 +25,12 @@ test('a refusal that points into the body of a board or forecast request names t
   expect(refusedPartOf(refusedInBody('/filter/and/0/and/0'), { ...state, sent })).toMatchObject({
     parameter: 'lifecycle[in]',
   })
-  expect(refusedPartOf(refusedInBody('/filter/and/0/and/2/or/0'), { ...state, sent })).toEqual({ part: 'filter' })
+  expect(refusedPartOf(refusedInBody('/filter/and/0/and/2/or/0'), { ...state, sent })).toEqual({
+    part: 'group',
+    name: 'lifecycle',
+    isUnknown: false,
+    rest: { or: [{ field: 'x', op: 'eq', value: '1' }] },
+  })
   expect(refusedPartOf(refusedInBody('/group_by'), { ...state, sent })).toBeNull()
   expect(refusedPartOf(refusedInBody('/filter/and/0/and/1'), state)).toBeNull()
 })

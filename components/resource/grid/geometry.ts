@@ -62,6 +62,8 @@ export interface Geometry<F extends Fields> {
   style: CSSProperties
   /** Total width of the pinned columns. */
   pinnedWidth: number
+  /** Width of what stays at the right edge. */
+  actionsWidth: number
 }
 
 /** The columns in order (pinned ones follow the first), with their widths. */
@@ -88,6 +90,7 @@ export function geometryOf<F extends Fields>(
   const start = hasTicks ? TICKS : 0
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   const lefts = placed.map((_, at) => start + sum(pixels.slice(0, at)))
+  const actionsWidth = sum(pixels.filter((_, at) => placed[at]?.isActions))
   const pinnedWidth = start + sum(pixels.filter((_, at) => placed[at]?.isPinned))
   const variables = Object.fromEntries(
     placed.flatMap(({ variable }, at) => [
@@ -95,12 +98,16 @@ export function geometryOf<F extends Fields>(
       [`--l${at}`, rem(lefts[at] ?? 0)],
     ]),
   )
-  return { columns: placed, pinnedWidth, style: { ...variables, '--sum': rem(start + sum(pixels)) } as CSSProperties }
+  const style = { ...variables, '--sum': rem(start + sum(pixels)) } as CSSProperties
+  return { columns: placed, pinnedWidth, actionsWidth, style }
 }
 
 /** Width classes; on phones the few visible columns share the space. */
 export const cellWidth = (at: number): string =>
   classNames('shrink-0 basis-(--basis) max-sm:shrink max-sm:grow! max-sm:basis-0', at === 0 && 'max-sm:basis-1/5')
+
+/** In the markup of the server too, which does not know yet whether the columns fit. Cards of phones have no edge. */
+export const STAYS_RIGHT = 'sm:sticky sm:right-0 sm:z-2 sm:shadow-[-1px_0_var(--border)]'
 
 /** Cell style: the first column takes the remaining space, unless others are pinned next to it. */
 export const cellStyle = <F extends Fields>(

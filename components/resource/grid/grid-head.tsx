@@ -8,7 +8,7 @@ import { sortOf } from '../columns'
 import type { ListState } from '../list-state'
 import type { Selection } from '../selection'
 import { ColumnMenu, type ColumnActions } from './column-menu'
-import { cellStyle, cellWidth, clampedWidth, type PlacedColumn } from './geometry'
+import { cellStyle, cellWidth, clampedWidth, STAYS_RIGHT, type PlacedColumn } from './geometry'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
 
@@ -133,6 +133,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
         'group/head relative flex min-w-0 items-center gap-1 border-r bg-inherit px-2.5 font-medium last:border-r-0',
         (column.wide || at > 1) && 'max-sm:hidden',
         column.isPinned && 'z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
+        column.isActions && STAYS_RIGHT,
         column.isNumber && 'justify-end',
         cellWidth(at),
         drag.dragged?.before === name && 'shadow-[inset_2px_0_var(--primary)]',
@@ -153,7 +154,7 @@ function ColumnHead<F extends Fields>(props: GridHeadProps<F> & { column: Placed
         <span className={classNames('truncate', !label && 'sr-only')}>{label || t(en.actions)}</span>
       )}
       {label !== '' && <ColumnMenu column={column} label={label} sort={key} state={state} actions={actions} />}
-      <Edge name={name} onResize={actions.resize} />
+      {!column.isActions && <Edge name={name} onResize={actions.resize} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { valueOf } from '../columns'
 import type { Drafts } from '../drafts'
 import { CellContent } from './cell-content'
 import { OF_CARD } from './density'
-import { cellStyle, cellWidth, type PlacedColumn } from './geometry'
+import { cellStyle, cellWidth, STAYS_RIGHT, type PlacedColumn } from './geometry'
 import { withDrafts } from './with-drafts'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -162,6 +162,7 @@ function Cell<F extends Fields>(props: CellProps<F>) {
         // Sticky only if the grid overflows: otherwise the cell's link would cover its neighbours' controls.
         column.isPinned &&
           'group-data-[overflows]/grid:z-2 group-data-[overflows]/grid:sticky group-data-[overflows]/grid:left-(--left)',
+        column.isActions && STAYS_RIGHT,
         column.isNumber && 'justify-end text-right',
         cellWidth(column.at),
         cellOfCard(column, props.isTall),

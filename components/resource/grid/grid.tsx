@@ -114,7 +114,7 @@ export function Grid<F extends Fields>(props: GridProps<F>) {
   )
 }
 
-const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>, isTall: boolean) =>
+const styleOf = <F extends Fields>({ style, pinnedWidth, actionsWidth, columns }: Geometry<F>, isTall: boolean) =>
   ({
     ...style,
     ...(isTall && { '--tall': rem(TALL_ROW) }),
@@ -122,6 +122,7 @@ const styleOf = <F extends Fields>({ style, pinnedWidth, columns }: Geometry<F>,
     // Focused cells must not be hidden by the sticky head and columns.
     scrollPaddingTop: rem(HEAD),
     scrollPaddingLeft: rem(pinnedWidth),
+    scrollPaddingRight: rem(actionsWidth),
   }) as CSSProperties
 
 /** Rows in the viewport plus overscan, and always the focused row: unmounting it would lose focus. */

@@ -50,6 +50,7 @@ export function Outbox() {
         columns={[
           {
             field: 'subject',
+            width: 200,
             render: ({ id, subject }) => (
               <Button
                 variant="link"
@@ -61,11 +62,11 @@ export function Outbox() {
               </Button>
             ),
           },
-          { field: 'to', width: 280, wide: true },
-          { field: 'kind', width: 144, wide: true },
+          { field: 'to', width: 192, wide: true },
+          { field: 'kind', width: 112, wide: true },
           {
             field: 'status',
-            width: 112,
+            width: 102,
             render: ({ status }) => <Badge tone={MAIL_STATUS[status].tone}>{t(MAIL_STATUS[status].label)}</Badge>,
           },
           { field: 'created_at', width: 128, wide: true },

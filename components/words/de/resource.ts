@@ -12,6 +12,8 @@ export default {
   usualOrder: 'Die übliche Reihenfolge verwenden',
   theFilterHasAValueThatItDoesNotTake: 'Der Filter „{label}“ hat einen Wert, den er nicht annimmt',
   theFilterOfTheLinkCannotBeUsed: 'Der Filter dieses Links lässt sich hier nicht anwenden',
+  theFilterComparesAMissingField: 'Der Filter vergleicht „{name}“, ein Feld, das es hier nicht mehr gibt',
+  removeOnlyThisCondition: 'Nur diese Bedingung entfernen',
   removeThisFilter: 'Diesen Filter entfernen',
   record: 'Datensatz',
   created: '{label} angelegt',

@@ -11,6 +11,8 @@ export default english('resource', {
   usualOrder: 'Use the usual order',
   theFilterHasAValueThatItDoesNotTake: 'The filter “{label}” has an invalid value',
   theFilterOfTheLinkCannotBeUsed: 'The filter in this link cannot be used here',
+  theFilterComparesAMissingField: 'The filter compares “{name}”, a field that does not exist here any more',
+  removeOnlyThisCondition: 'Remove only this condition',
   removeThisFilter: 'Remove this filter',
   record: 'Record',
   created: '{label} created',
