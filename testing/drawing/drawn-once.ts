@@ -9,7 +9,7 @@ import { hashOf } from '@/lib/boot/sources'
  * The key is a hash of the arguments and the drawing code, so a change of either draws a new picture.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const FOLDER = path.join(ROOT, 'node_modules/.cache/drawn')
+export const DRAWN_FOLDER = path.join(ROOT, 'node_modules/.cache/drawn')
 const DRAWN_BY = [
   'testing/drawing',
   'lib/identity/engine/documents/mrz/check-digits.ts',
@@ -21,9 +21,9 @@ let drawer: string | undefined
 
 /** Dates on documents move with the calendar, so last week's pictures are never needed again. */
 function forgetOld(): void {
-  fs.mkdirSync(FOLDER, { recursive: true })
-  for (const name of fs.readdirSync(FOLDER)) {
-    const file = path.join(FOLDER, name)
+  fs.mkdirSync(DRAWN_FOLDER, { recursive: true })
+  for (const name of fs.readdirSync(DRAWN_FOLDER)) {
+    const file = path.join(DRAWN_FOLDER, name)
     const { mtimeMs = Infinity } = fs.statSync(file, { throwIfNoEntry: false }) ?? {}
     if (mtimeMs < Date.now() - KEPT_MS) fs.rmSync(file, { force: true })
   }
@@ -34,7 +34,7 @@ export async function drawnOnce(what: string, from: unknown[], draw: () => Promi
   if (drawer === undefined) forgetOld()
   drawer ??= hashOf(DRAWN_BY.map((place) => path.join(ROOT, place)))
   const known = serialize([drawer, what, ...from])
-  const file = path.join(FOLDER, createHash('sha256').update(known).digest('hex'))
+  const file = path.join(DRAWN_FOLDER, createHash('sha256').update(known).digest('hex'))
   if (fs.existsSync(file)) return fs.promises.readFile(file)
   const drawn = await draw()
   // Another process may be drawing the same: rename makes each file appear complete.
