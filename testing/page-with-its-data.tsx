@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { expect, vi } from 'vitest'
 import { readInto } from '@/app/(crm)/read-into'
 import { PRESENTATIONS } from '@/components/crm/presentations'
 import { recordPagesIn } from '@/components/crm/screens'
@@ -53,6 +54,42 @@ const patient = ({ maxMs: _, readsOf, ...read }: FirstRead): FirstRead => ({
   ...(readsOf && { readsOf: (body: unknown) => readsOf(body).map(patient) }),
 })
 
+/** Lets a query ask as a browser does, with this cookie. */
+async function answersOfBrowser(cookie: string, queries: Query[]): Promise<unknown[]> {
+  const client = new QueryClient()
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) =>
+    Response.json(
+      await readInProcess(
+        { path: url.slice('/api/v1'.length), body: typeof body === 'string' ? JSON.parse(body) : undefined },
+        cookie,
+      ),
+    ),
+  )
+  try {
+    return await Promise.all(queries.map((query) => client.getQueryCache().build(client, query.options).fetch()))
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+/** Measured up to now, such as how long a deal has been in its stage: two answers differ. */
+const COUNTS_ON = /\/(stage_history",1|dashboard")\]/
+
+/** Answers that are not what the browser would get: it leaves out what it does not know, so may lack members. */
+async function otherThanBrowsers(cookie: string, queries: Query[]): Promise<string[]> {
+  const given = queries.filter(({ state, queryHash }) => state.data !== undefined && !COUNTS_ON.test(queryHash))
+  const answers = await answersOfBrowser(cookie, given)
+  const isSame = (query: Query, answer: unknown) => {
+    try {
+      expect({ data: query.state.data }).toMatchObject({ data: answer })
+      return true
+    } catch {
+      return false
+    }
+  }
+  return given.filter((query, at) => !isSame(query, answers[at])).map(({ queryHash }) => queryHash)
+}
+
 interface Asked {
   cookie: string
   membership: Membership
@@ -64,7 +101,7 @@ interface Asked {
  * A page as the server renders it.
  *
  * @returns `asked`: the queries of the page; `missing`: those that a browser would still have to send; `unused`: answers
- *   that nothing on the page shows. By query hash.
+ *   that nothing on the page shows; `other`: answers that differ from what the browser would get. By query hash.
  */
 export async function pageWithItsData(page: ReactNode, { cookie, membership, reads, now = new Date() }: Asked) {
   const client = new QueryClient()
@@ -84,14 +121,15 @@ export async function pageWithItsData(page: ReactNode, { cookie, membership, rea
     asked: asked.map(({ queryHash }) => queryHash),
     missing: asked.filter(({ state }) => state.data === undefined).map(({ queryHash }) => queryHash),
     unused: queries.filter(({ options }) => !options.queryFn).map(({ queryHash }) => queryHash),
+    other: await otherThanBrowsers(cookie, asked),
   }
 }
 
 /** What is worked out from a whole collection or a draft: pages do not wait for it. */
 const COMES_LATER = /\/duplicates","count"|\/summary"|\/preview"/
 
-/** A page that needs nothing more, and was sent nothing that it does not show. */
-export const WHOLE = { isWhole: true, missing: [], unused: [] }
+/** A page that needs nothing more, and was sent nothing that it does not show or that the browser would not get. */
+export const WHOLE = { isWhole: true, missing: [], unused: [], other: [] }
 
 interface Read {
   readsOf: (membership: Membership) => FirstRead[]
@@ -105,12 +143,13 @@ export async function firstShown(tenant: Tenant, role: Role, page: ReactNode, { 
   const membership = await membershipOf(cookie)
   const asked = { cookie, membership, reads: readsOf(membership) }
   for (let before = ''; ;) {
-    const { html, missing, unused } = await pageWithItsData(page, asked)
+    const { html, missing, unused, other } = await pageWithItsData(page, asked)
     if (html === before)
       return {
         isWhole: !html.includes('<span data-on-its-way'),
         missing: missing.filter((one) => !COMES_LATER.test(one)),
         unused,
+        other,
       }
     before = html
     await Promise.all(lazy.map((load) => load()))

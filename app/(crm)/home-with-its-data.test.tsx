@@ -72,8 +72,9 @@ test.each(['owner', 'member', 'reader'] as const)('Home comes with all that it s
   const cookie = await busy(role)
   const membership = await membershipOf(cookie)
   expect(membership.organisation.role).toBe(role)
-  const { html, asked, missing, unused } = await rendered(cookie, membership)
+  const { html, asked, missing, unused, other } = await rendered(cookie, membership)
   expect(missing).toEqual([])
+  expect(other).toEqual([])
   // Titles of tasks that are not in sight, and the like, are few.
   expect(unused.filter((hash) => !hash.includes('"title"'))).toEqual([])
   expect(asked.length).toBeGreaterThan(15)
