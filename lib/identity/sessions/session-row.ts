@@ -48,7 +48,7 @@ export const lockChecksOf = (context: Context, contactIds: string[]): Promise<un
   lockRecordsWith(context, session, 'contact_id', contactIds)
 
 /**
- * Serialises whoever opens checks of these contacts. A bulk operation holds a hundred of these locks while it waits for
+ * Serialises whoever opens checks of these contacts. A bulk operation holds many of these locks while it waits for
  * checks, and whoever decides a check takes other locks: they must not fall together.
  */
 export const lockOpeningOf = (context: Context, contactIds: string[]): Promise<unknown> =>

@@ -24,8 +24,8 @@ import { otherTotal, targetsSql } from './targets'
 const resource = bulkOperation
 /** Selecting a million records takes seconds. */
 const FREEZE_TIMEOUT_MS = 300_000
-/** These take longer per record than a change of fields, so their batches are smaller. */
-const AT_ONCE: Partial<Record<BulkOperation['action'], number>> = { request_check: 100, send_mail: MAIL_BATCH }
+/** These take longer per record than a change of fields. Whoever changes a record of the batch waits for its end. */
+const AT_ONCE: Partial<Record<BulkOperation['action'], number>> = { request_check: 25, send_mail: MAIL_BATCH }
 
 /**
  * Runs or resumes a bulk operation. Its records are selected once, in one snapshot; then each batch is one transaction
