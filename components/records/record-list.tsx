@@ -23,7 +23,7 @@ import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState, type ListState } from '@/components/resource/list-state'
 import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
-import type { Screen } from '@/components/resource/screen'
+import type { PartOfLayout, Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
 import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -72,6 +72,7 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? canonicalJson(keptBy(open)) !== canonicalJson(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
+  const Part = (state.layout && screen.partOf?.[state.layout]) ?? Whole
   const create = createRequest(t, resource, path, sample)
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
@@ -83,14 +84,19 @@ export function RecordList({ screen }: { screen: Screen }) {
             <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, state.query, tree) }, create]} />
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
-            <ExportButton
-              collection={resource.path}
-              filter={filter}
-              q={state.q}
-              sort={state.sort}
-              columns={chosen.names}
-              layout={state.layout}
-            />
+            <Part conditions={state.conditions}>
+              {(within) => (
+                <ExportButton
+                  collection={resource.path}
+                  filter={filter}
+                  q={state.q}
+                  sort={state.sort}
+                  columns={chosen.names}
+                  layout={state.layout}
+                  within={within}
+                />
+              )}
+            </Part>
             {mayWrite && (
               <CreateDialog
                 resource={resource}
@@ -145,6 +151,8 @@ export function RecordList({ screen }: { screen: Screen }) {
     </FullPage>
   )
 }
+
+const Whole: PartOfLayout = ({ children }) => children(null)
 
 const createRequest = (t: Translate, resource: Screen['resource'], path: string, sample: Screen['sample']) => ({
   title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),
