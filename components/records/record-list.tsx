@@ -6,6 +6,7 @@ import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisat
 import { listRequest } from '@/lib/client/list-request'
 import type { View } from '@/lib/across/views/schema'
 import type { Fields } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import { useViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
@@ -72,7 +73,6 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? canonicalJson(keptBy(open)) !== canonicalJson(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
-  const Part = (state.layout && screen.partOf?.[state.layout]) ?? Whole
   const create = createRequest(t, resource, path, sample)
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
@@ -84,19 +84,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, state.query, tree) }, create]} />
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
-            <Part conditions={state.conditions}>
-              {(within) => (
-                <ExportButton
-                  collection={resource.path}
-                  filter={filter}
-                  q={state.q}
-                  sort={state.sort}
-                  columns={chosen.names}
-                  layout={state.layout}
-                  within={within}
-                />
-              )}
-            </Part>
+            <ExportOfList screen={screen} state={state} filter={filter} columns={chosen.names} />
             {mayWrite && (
               <CreateDialog
                 resource={resource}
@@ -149,6 +137,22 @@ export function RecordList({ screen }: { screen: Screen }) {
       {/* Only in the layout that shows the selection checkboxes. */}
       {!other && <BulkBar {...{ resource, fields, selection, filter }} q={state.q} more={screen.bulk} />}
     </FullPage>
+  )
+}
+
+interface ExportOfListProps {
+  screen: Screen
+  state: ListState
+  filter: Filter | null
+  columns: string[]
+}
+
+function ExportOfList({ screen, state: { conditions, layout, q, sort }, filter, columns }: ExportOfListProps) {
+  const Part = (layout && screen.partOf?.[layout]) ?? Whole
+  return (
+    <Part conditions={conditions}>
+      {(within) => <ExportButton collection={screen.resource.path} {...{ filter, q, sort, columns, layout, within }} />}
+    </Part>
   )
 }
 
