@@ -5,6 +5,7 @@ import { DealContactCheck, DealStages, NextTask, StageHistory } from './record-p
 import { WriteMail } from '@/components/mail/write-mail'
 import { StatusBadge } from './status-badges'
 import { Calendar, DealBoard, DealForecast } from './layouts'
+import { OnBoard } from './board/on-board'
 import { atDesk } from '@/components/ui/at-desk'
 import en from '@/components/words/en/crm'
 
@@ -31,6 +32,7 @@ export const dealScreen = defineScreen({
     calendar: (list) => <Calendar {...list} of="deals" />,
     forecast: (list) => <DealForecast {...list} />,
   },
+  partOf: { board: OnBoard },
   mark: (record) => <StatusBadge value={record.status} />,
   actions: (record) => <WriteMail about={{ deal_id: record.id }} />,
   lead: (record) => <DealStages deal={record} />,

@@ -7,6 +7,7 @@ import type { Target } from '@/lib/long-work/imports/targets'
 import { Select } from '@/components/ui/select'
 import { ReadingSelects } from './reading-selects'
 import { externalId, sourceFrom, sourceOf, useTargets } from './targets'
+import { undividedIn } from './undivided'
 import { collectionAt } from './words'
 import en from '@/components/words/en/imports'
 import type { Message } from '@/lib/client/words/english'
@@ -67,12 +68,24 @@ export function MappingTable({ record, onChange }: { record: Import; onChange: (
                 record={record}
                 onChange={onChange}
               />
+              <Undivided
+                sample={undividedIn(
+                  column.samples,
+                  targets.find((one) => one.name === record.mapping[column.name])?.field,
+                )}
+              />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function Undivided({ sample }: { sample: string | undefined }) {
+  const t = useWords()
+  if (sample === undefined) return null
+  return <p className="mt-1 text-[0.8125rem] text-muted-foreground">{t(en.isReadAsOneValue, { sample })}</p>
 }
 
 const MISSING_WORDS: Record<OnMissing, Message> = {

@@ -6,6 +6,7 @@ import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisat
 import { listRequest } from '@/lib/client/list-request'
 import type { View } from '@/lib/across/views/schema'
 import type { Fields } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import { useViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
@@ -23,7 +24,7 @@ import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState, type ListState } from '@/components/resource/list-state'
 import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
-import type { Screen } from '@/components/resource/screen'
+import type { PartOfLayout, Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
 import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -83,14 +84,7 @@ export function RecordList({ screen }: { screen: Screen }) {
             <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, state.query, tree) }, create]} />
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
-            <ExportButton
-              collection={resource.path}
-              filter={filter}
-              q={state.q}
-              sort={state.sort}
-              columns={chosen.names}
-              layout={state.layout}
-            />
+            <ExportOfList screen={screen} state={state} filter={filter} columns={chosen.names} />
             {mayWrite && (
               <CreateDialog
                 resource={resource}
@@ -145,6 +139,24 @@ export function RecordList({ screen }: { screen: Screen }) {
     </FullPage>
   )
 }
+
+interface ExportOfListProps {
+  screen: Screen
+  state: ListState
+  filter: Filter | null
+  columns: string[]
+}
+
+function ExportOfList({ screen, state: { conditions, layout, q, sort }, filter, columns }: ExportOfListProps) {
+  const Part = (layout && screen.partOf?.[layout]) ?? Whole
+  return (
+    <Part conditions={conditions}>
+      {(within) => <ExportButton collection={screen.resource.path} {...{ filter, q, sort, columns, layout, within }} />}
+    </Part>
+  )
+}
+
+const Whole: PartOfLayout = ({ children }) => children(null)
 
 const createRequest = (t: Translate, resource: Screen['resource'], path: string, sample: Screen['sample']) => ({
   title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),

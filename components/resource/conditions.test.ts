@@ -8,7 +8,6 @@ import {
   comparisonsOf,
   conditionsIn,
   flatOf,
-  keysOf,
   operatorWords,
   parameterOf,
   parametersFrom,
@@ -152,13 +151,4 @@ test('a comparison with several values takes over one, and the other way round o
   // Periods are no members of a list.
   expect(to(launched, 'nin', { op: 'eq', value: 'this_month' })).toBe('')
   expect(to(launched, 'nin', { op: 'eq', value: '2026-07-01' })).toBe('2026-07-01')
-})
-
-test('a condition keeps its key when it changes or another goes, and two on one field have different ones', () => {
-  const name: ListCondition = { name: 'name', op: 'eq', value: 'Ada' }
-  const price: ListCondition = { name: 'price', op: 'gt', value: '1' }
-  const before = keysOf([name, price])
-  expect(keysOf([name, { ...price, op: 'lt', value: '9' }])).toEqual(before)
-  expect(keysOf([price])).toEqual([before[1]])
-  expect(new Set(keysOf([price, { ...price, op: 'lt' }])).size).toBe(2)
 })

@@ -21,15 +21,6 @@ const PARAMETER = /^([a-z_0-9]+(?:\.[a-z_0-9]+){0,2})(?:\[([a-z_]+)\])?$/
 export const parameterOf = ({ name, op }: Pick<ListCondition, 'name' | 'op'>): string =>
   op === 'eq' ? name : `${name}[${op}]`
 
-/** A key for each: its field, counted. A condition that changes keeps it, so that its chip stays and keeps the focus. */
-export function keysOf(conditions: readonly ListCondition[]): string[] {
-  const times = new Map<string, number>()
-  return conditions.map(({ name }) => {
-    times.set(name, (times.get(name) ?? 0) + 1)
-    return `${name} ${times.get(name)}`
-  })
-}
-
 /** The conditions in a query string. Parameters that match no field are skipped. */
 export function conditionsIn(parameters: Iterable<[string, string]>, fields: Fields): ListCondition[] {
   return [...parameters].flatMap(([parameter, value]) => {

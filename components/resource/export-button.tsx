@@ -11,9 +11,10 @@ import type { Filter } from '@/lib/resource/filter'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { exportedWords } from './exported'
+import { exportedFilter, exportedWords } from './exported'
 import type { OtherLayout } from './list-address'
 import { ProblemNotice } from './problem-notice'
+import type { Within } from './screen'
 import en from '@/components/words/en/resource'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -25,6 +26,8 @@ interface ExportButtonProps {
   sort: string | undefined
   columns: string[]
   layout: OtherLayout | undefined
+  /** The part of the list that is on the screen, if it is a part. */
+  within: Within | null
 }
 const LABELS: Record<(typeof FORMATS)[number], Message> = {
   csv: en.csvForEverything,
@@ -33,7 +36,7 @@ const LABELS: Record<(typeof FORMATS)[number], Message> = {
 }
 
 /** Exports what the list shows. */
-export function ExportButton({ collection, filter, q, sort, columns, layout }: ExportButtonProps) {
+export function ExportButton({ collection, filter, q, sort, columns, layout, within }: ExportButtonProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const create = useCreate(exportDefinition.path, exportDefinition.record)
@@ -45,7 +48,14 @@ export function ExportButton({ collection, filter, q, sort, columns, layout }: E
   }
   const begin = (format: string, all: boolean) =>
     create.mutate({
-      body: { resource: collection, format, filter, q: q || null, sort: sort ?? null, ...(!all && { columns }) },
+      body: {
+        resource: collection,
+        format,
+        filter: exportedFilter(filter, within),
+        q: q || null,
+        sort: sort ?? null,
+        ...(!all && { columns }),
+      },
     })
   return (
     <>
@@ -53,7 +63,12 @@ export function ExportButton({ collection, filter, q, sort, columns, layout }: E
         <Download aria-hidden />
         <span className="hidden lg:inline">{t(en.export)}</span>
       </Button>
-      <Dialog open={open} onOpenChange={openOrClose} title={t(en.export)} description={t(exportedWords(layout))}>
+      <Dialog
+        open={open}
+        onOpenChange={openOrClose}
+        title={t(en.export)}
+        description={exportedWords(t, layout, within)}
+      >
         {create.error && <ProblemNotice error={create.error} />}
         {create.data ? (
           <ExportResult id={create.data.id} />

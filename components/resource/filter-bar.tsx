@@ -6,7 +6,8 @@ import { operatorsOf, type Filter } from '@/lib/resource/filter'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import { keysOf, parameterOf, type ListCondition } from './conditions'
+import { isSameCondition as same, withKeys } from './chip-keys'
+import type { ListCondition } from './conditions'
 import { FilterBuilder } from './filter-builder'
 import { FilterEditor } from './filter-editor'
 import { groupsIn, joinFilter } from './filter-groups'
@@ -17,9 +18,6 @@ import { useWords } from '@/lib/client/words/words'
 
 /** Ids mean nothing to users, and a list of live records contains no deleted ones. */
 const NEVER = ['id', 'deleted_at']
-
-const same = (one: ListCondition) => (other: ListCondition) =>
-  parameterOf(other) === parameterOf(one) && other.value === one.value
 
 /** Filters as sentences, such as "Amount is more than 1,000", with a button that adds another. */
 interface FilterBarProps {
@@ -43,17 +41,17 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
   )
   const [building, setBuilding] = useState(false)
   const begun = useBegun(Object.keys(filterable)[0] ?? '', asked !== null && asked in filterable ? asked : null)
-  if (!Object.keys(filterable).length) return null
   const { conditions, filterBy, tree, setFilter } = state
-  const keys = keysOf(conditions)
+  const keyed = useKeyed(conditions)
+  if (!Object.keys(filterable).length) return null
   return (
     <>
-      {conditions.map((condition, i) => {
+      {keyed.map(({ key, condition }) => {
         const field = filterable[condition.name]
         return (
           field && (
             <FilterChip
-              key={keys[i]}
+              key={key}
               fields={filterable}
               field={field}
               condition={condition}
@@ -111,6 +109,13 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
       </Popover>
     </>
   )
+}
+
+function useKeyed(conditions: ListCondition[]) {
+  const [before, setBefore] = useState(() => withKeys([], conditions))
+  const keyed = withKeys(before, conditions)
+  if (keyed !== before) setBefore(keyed)
+  return keyed
 }
 
 const emptyOf = (name: string): ListCondition => ({ name, op: 'eq', value: '' })

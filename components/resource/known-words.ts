@@ -2,7 +2,8 @@
 const MAX_OFFERED = 50
 
 const folded = (text: string) => text.trim().toLocaleLowerCase()
-const isSame = (one: string) => (other: string) => folded(one) === folded(other)
+/** Whether two words differ at most in case, as filters and tags compare them. Pure. */
+export const isSameWord = (one: string) => (other: string) => folded(one) === folded(other)
 
 /** The known words to offer while somebody types: not chosen yet, those that begin with the text first. Pure. */
 export function wordsFor(known: readonly string[], chosen: readonly string[], typed: string): string[] {
@@ -14,4 +15,4 @@ export function wordsFor(known: readonly string[], chosen: readonly string[], ty
 }
 
 /** A typed word in the spelling that is known, if it differs only in case. Pure. */
-export const spelled = (known: readonly string[], typed: string): string => known.find(isSame(typed)) ?? typed
+export const spelled = (known: readonly string[], typed: string): string => known.find(isSameWord(typed)) ?? typed

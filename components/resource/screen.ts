@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Message } from '@/lib/client/words/english'
 import type { Translate } from '@/lib/client/words/translate'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
+import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
+import type { ListCondition } from './conditions'
 import type { OwnArrangement } from './grid/arrangement'
 import type { OtherLayout } from './list-address'
 import type { ListState } from './list-state'
@@ -47,6 +49,8 @@ export interface ScreenOf<F extends Fields> extends Page {
   presets?: Preset[]
   /** Layouts of the list other than the table. */
   layouts?: Partial<Record<OtherLayout, (list: LayoutOfList) => ReactNode>>
+  /** Provides what a layout shows only a part of, such as one pipeline. */
+  partOf?: Partial<Record<OtherLayout, PartOfLayout>>
   /** Next to a record's title. */
   mark?: (record: RecordOf<F>) => ReactNode
   /** More actions on a record's page. */
@@ -79,6 +83,15 @@ export interface LayoutOfList {
   fields: Fields
   arrangement: OwnArrangement
   tools: ReactNode
+}
+export type PartOfLayout = ComponentType<{
+  conditions: ListCondition[]
+  children: (within: Within | null) => ReactNode
+}>
+/** The part of a list that a layout shows: its name, and its condition beside search and filters. */
+export interface Within {
+  name: string
+  filter: Filter
 }
 export interface Preset {
   name: Message

@@ -32,7 +32,7 @@ export function SeveralInput({ field, value, onChange, control }: SeveralInputPr
   const formats = useFormats()
   if (field.choices && field.choices.length <= MAX_BOXES)
     return (
-      <div id={control.id} className="max-h-44 overflow-y-auto">
+      <div id={control.id} role="group" aria-label={field.label} className="max-h-44 overflow-y-auto">
         {field.choices.map((choice) => (
           <Checkbox
             key={choice}

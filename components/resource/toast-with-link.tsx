@@ -8,12 +8,13 @@ import { useWords } from '@/lib/client/words/words'
 /** Long enough to be read by somebody who is busy elsewhere. */
 const TELL_MS = 30_000
 
-/** A toast for an error whose page has been left, with a link back. */
+/** A toast for an error, with a link back for users who have left its page. On the page it goes as quickly as others. */
 export function useToastWithLink(href: string | undefined) {
   return (title: string, description: string) => {
+    const isElsewhere = href !== undefined && window.location.pathname !== href
     const id = toast.error(title, {
       description,
-      duration: TELL_MS,
+      ...(isElsewhere && { duration: TELL_MS }),
       ...(href !== undefined && { action: <GoBack href={href} onGo={() => toast.dismiss(id)} /> }),
     })
   }

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useCloseOnBack } from '@/components/ui/close-on-back'
 import { classNames } from '@/components/ui/class-names'
 import type { ControlProps } from '@/components/ui/field'
-import { spelled, wordsFor } from './known-words'
+import { isSameWord, spelled, wordsFor } from './known-words'
 import { OptionList } from './option-list'
 import { tokensIn, withTokens } from './tokens'
 import en from '@/components/words/en/resource'
@@ -50,10 +50,16 @@ export function TokenInput({ value, onChange, control, notation, known = NOTHING
   const add = (said: string[], rest = '') => {
     if (isUnread) return
     setTyped(rest)
-    const next = withTokens(
-      value,
-      said.map((one) => (notation ? (notation.read(one) ?? '') : spelled(known, one))),
-    )
+    const next = notation
+      ? withTokens(
+          value,
+          said.map((one) => notation.read(one) ?? ''),
+        )
+      : withTokens(
+          value,
+          said.map((one) => spelled(known, one)),
+          isSameWord,
+        )
     if (next.length > value.length) onChange(next)
   }
   // Not on keydown: phone keyboards do not report the comma key, and pasted lists have no key events.

@@ -5,7 +5,11 @@ export function tokensIn(text: string): { said: string[]; rest: string } {
   return { said: parts, rest: parts.length ? rest.trimStart() : rest }
 }
 
-/** Adds tokens, without duplicates and empty ones. */
-export const withTokens = (tokens: string[], more: string[]): string[] => [
-  ...new Set([...tokens, ...more.map((one) => one.trim()).filter(Boolean)]),
-]
+const isExactly = (one: string) => (other: string) => one === other
+
+/** Adds tokens, without duplicates and empty ones. Those that are there stay as they are. */
+export function withTokens(tokens: string[], more: string[], isSame: typeof isExactly = isExactly): string[] {
+  const all = [...tokens]
+  for (const token of more.map((one) => one.trim())) if (token && !all.some(isSame(token))) all.push(token)
+  return all
+}

@@ -56,7 +56,7 @@ export function MemberRole({ record: { id, user_id, version, role, full_name } }
         value={chosen ?? role}
         busy={update.isPending}
         onChange={(event) => choose(event.target.value as Role)}
-        className="-ml-2.5 max-w-32"
+        className="max-w-32 sm:-ml-2.5"
       >
         {choices.map((one) => (
           <option key={one} value={one}>

@@ -79,6 +79,10 @@ it.each([
     'Zeile 4: 3 Werte, aber 2 Spalten. Fehlt einer Spalte der Name?',
   ],
   [
+    'Line 2: 6 values, but there is 1 column. Is the first row a title? Delete all rows above the names of the columns.',
+    'Zeile 2: 6 Werte, aber 1 Spalte. Ist die erste Zeile ein Titel? Löschen Sie alle Zeilen über den Namen der Spalten.',
+  ],
+  [
     'The workbook is damaged: its parts cannot be read. Open it in a spreadsheet and save it again.',
     'Die Arbeitsmappe ist beschädigt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie neu.',
   ],

@@ -8,6 +8,7 @@ import type { Variables } from '@/lib/workflows/definition/variables'
 import { DecimalInput, WholeInput } from '@/components/resource/number-input'
 import { readDecimal } from '@/components/resource/read-typed'
 import { isUnparsed, type Unparsed } from '@/components/resource/unparsed'
+import { SeveralInput } from '@/components/resource/several-input'
 import { ValueAlone } from '@/components/resource/value-alone'
 import { Button } from '@/components/ui/button'
 import type { ControlProps } from '@/components/ui/field'
@@ -24,19 +25,23 @@ interface FieldOrValueProps {
   onChange: (value: Value) => void
   /** The record's other values; some inputs depend on them. */
   drafts?: Record<string, unknown>
+  /** A list has all its members, as where a step writes it; otherwise a single one, as where a condition compares it. */
+  takesList?: boolean
 }
 /** Kinds with an input of their own, which parses the user's notation where there is one. All others are text. */
 const PICKED = new Set(['choice', 'reference', 'boolean', 'date', 'timestamp', 'decimal', 'integer'])
+const LISTS = new Set(['texts', 'choices'])
 const isNumber = ({ kind }: Field) => kind === 'decimal' || kind === 'integer'
 const asText = (value: Value): string => (Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value))
 
 /** A field's value: a literal in the field's usual input, or an expression. */
 export function FieldOrValue(props: FieldOrValueProps) {
   const t = useWords()
-  const { control, field, value, variables, onChange } = props
-  const isExpression = typeof value === 'string' && value.includes('{{')
+  const { control, value, variables, onChange, takesList = false } = props
+  const field = inputFieldOf(props.field, takesList)
+  const isExpression = isComputed(field, value)
   const [asRun, setAsRun] = useState(isExpression)
-  if (!field || !(PICKED.has(field.kind) || field.column === 'uuid'))
+  if (!field || !(PICKED.has(field.kind) || field.column === 'uuid' || (takesList && LISTS.has(field.kind))))
     return (
       <ValueText
         control={control}
@@ -73,8 +78,30 @@ export function FieldOrValue(props: FieldOrValueProps) {
   )
 }
 
-function Picked({ control, field, value, onChange, drafts = {} }: FieldOrValueProps & { field: Field }) {
+/** Comparing takes one of several choices. */
+const inputFieldOf = (field: Field | undefined, takesList: boolean): Field | undefined =>
+  !takesList && field?.kind === 'choices' && field.choices ? { ...field, kind: 'choice' } : field
+
+const hasExpression = (value: Value | string): boolean => typeof value === 'string' && value.includes('{{')
+
+/** An expression among texts is shown as one of them; boxes to tick have no place for it. */
+const isComputed = (field: Field | undefined, value: Value): boolean =>
+  hasExpression(value) || (field?.kind === 'choices' && Array.isArray(value) && value.some(hasExpression))
+
+const membersOf = (value: Value): string[] =>
+  Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)]
+
+function Picked({ control, field, value, onChange, drafts = {}, takesList }: FieldOrValueProps & { field: Field }) {
   const t = useWords()
+  if (takesList && LISTS.has(field.kind))
+    return (
+      <SeveralInput
+        field={field}
+        value={membersOf(value)}
+        onChange={(next) => onChange(next.length ? next : null)}
+        control={control}
+      />
+    )
   if (isNumber(field)) return <LiteralNumber {...{ control, field, value, onChange }} />
   if (field.kind === 'boolean')
     return (

@@ -89,6 +89,7 @@ function WrittenField({ name, field, value, values, variables, error, onChange, 
             variables={variables}
             onChange={onChange}
             drafts={values}
+            takesList
           />
         )}
       </Field>

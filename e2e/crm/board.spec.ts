@@ -114,6 +114,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(() => names(page, 'New')).toEqual(['Lofts', 'Flats', 'Garage'])
   expect(await stageOf('Flats')).toBe('New')
+  await expect(page.getByRole('link', { name: 'Flats', exact: true })).toBeFocused()
 
   // The gate gives its reason before the card is dropped.
   const gated = page.getByRole('region', { name: 'Negotiation', exact: true })

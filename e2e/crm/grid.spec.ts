@@ -29,6 +29,12 @@ test('a cell is edited, a block is pasted and a record is previewed, and the foc
   const changed = () => all<{ email: string | null; lifecycle: string | null }>('contacts?sort=full_name')
   await page.goto('/contacts?sort=full_name')
   await expect(page.getByRole('grid', { name: 'Contacts' })).toHaveAttribute('aria-rowcount', '4')
+  // Columns that fit do not scroll sideways, not even by the handle of the last one.
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const grid = page.getByRole('grid', { name: 'Contacts' })
+  await expect
+    .poll(() => grid.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth - clientWidth, clientWidth > 1300]))
+    .toEqual([0, true])
   await press(page, 'ArrowDown')
   await expect(page.getByRole('link', { name: 'Ann' })).toBeFocused()
 

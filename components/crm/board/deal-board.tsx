@@ -11,6 +11,7 @@ import { useRecords } from '@/lib/client/records'
 import { pipeline as pipelineResource, type Pipeline } from '@/lib/crm/pipelines/schema'
 import { PipelineBoard } from './pipeline-board'
 import { BoardFigures } from './board-figures'
+import { pipelineAmong } from './pipeline-among'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
@@ -21,9 +22,8 @@ export function DealBoard(props: LayoutOfList) {
   const t = useWords()
   const { state, fields, tools, arrangement } = props
   const found = useRecords(pipelineResource, { limit: MAX_PIPELINES })
-  const filtered = state.conditions.find(({ name, op }) => name === 'pipeline_id' && op === 'eq')?.value
   const pipelines = found.records
-  const pipeline = pipelines?.find(({ id }) => id === filtered) ?? pipelines?.find(({ is_default }) => is_default)
+  const pipeline = pipelineAmong(pipelines, state.conditions)
   const choose = (id: string) =>
     state.filterBy((now) => [
       ...now.filter(({ name }) => name !== 'pipeline_id'),

@@ -122,6 +122,7 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
   const {
     move,
     moves,
+    undoing,
     asked: lost,
     answer,
     dismiss,
@@ -155,7 +156,9 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
     [t, pipeline.id, stages, query, tree, mayMove, moves, lanes, move, carried, now, remember],
   )
   const last = moves.at(-1)
-  useFocusFollows(last && { id: last.deal.id, to: cellOfMove(last, lanes) })
+  useFocusFollows(
+    last ? { id: last.deal.id, to: cellOfMove(last, lanes) } : undoing ? { id: undoing, to: '' } : undefined,
+  )
   const targetOf = ({ cell }: Place) => ({
     stage: stages.find(({ id }) => cell.endsWith(`/${id}`)),
     lane: lanes.find(({ id }) => cell.startsWith(`${id}/`)),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
-import { useRefresh, useWrite } from '@/lib/client/records'
+import { useRefresh } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import { useUndoAction } from '@/components/resource/undo-edit'
@@ -34,16 +34,23 @@ const SCOPE = 'moves'
 function useUndoMove() {
   const path = `${useOrganisationPath()}/${dealResource.path}`
   const client = useQueryClient()
+  const refresh = useRefresh()
   const wayBack = useUndoAction(dealResource)
-  const { mutateAsync } = useWrite(
-    async ({ id, version }: Deal) => {
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: async ({ id, version }: Deal) => {
       const request = { method: 'POST', path: `${path}/${id}/moves/undo`, version, isChange: true } as const
       const record = await api(request, dealResource.record)
       client.setQueryData([`${path}/${id}`], record)
     },
-    { scope: SCOPE },
-  )
-  return (title: string, moved: Deal) => wayBack(title, () => mutateAsync(moved))
+    // Undone once the lists show it, as a move is: the focus follows the card until then.
+    onSuccess: () => refresh(),
+    scope: { id: SCOPE },
+  })
+  return {
+    offerUndo: (title: string, moved: Deal) => wayBack(title, () => mutateAsync(moved)),
+    /** The deal whose move is being undone. */
+    undoing: isPending ? variables.id : undefined,
+  }
 }
 
 interface Refused<D extends Deal> {
@@ -60,7 +67,7 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
   const t = useWords()
   const [asked, setAsked] = useState<Moving<D> | null>(null)
   const [refused, setRefused] = useState<Refused<D>[]>([])
-  const offerUndo = useUndoMove()
+  const { offerUndo, undoing } = useUndoMove()
   // Another deal may have been moved meanwhile, and its move may be the one that is asking.
   const stopAsking = ({ deal }: Sent<D>) => setAsked((now) => (now?.deal.id === deal.id ? null : now))
   const without = (refusals: Refused<D>[], { deal }: Sent<D>) =>
@@ -91,6 +98,7 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
       moving.stage.status === 'lost' && moving.deal.status !== 'lost' ? setAsked(moving) : write.mutate(moving),
     /** All moves in flight. */
     moves,
+    undoing,
     isPending: write.isPending,
     asked,
     answer: (reason: string) => asked && write.mutate({ ...asked, reason }),

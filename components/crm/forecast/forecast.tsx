@@ -16,7 +16,7 @@ import { useReschedule, type Rescheduling } from '../board/use-reschedule'
 import { usePipelines } from '../stages'
 import { useFigures } from './figures'
 import { ForecastColumn } from './forecast-column'
-import { periodOf, periodsFrom, UNDATED, type Period } from './months'
+import { OVERDUE, periodOf, periodsFrom, periodsShown, UNDATED, type Period } from './months'
 import en from '@/components/words/en/forecast'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
@@ -26,7 +26,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   const t = useWords()
   const formats = useFormats()
   const today = formats.dayOf(useNow())
-  const periods = useMemo(() => periodsFrom(t, today, formats), [t, today, formats])
+  const all = useMemo(() => periodsFrom(t, today, formats), [t, today, formats])
   const mayMove = useMayWrite(dealResource)
   const known = useRef(new Map<string, CardDeal>())
   // A list may be one change behind.
@@ -38,6 +38,8 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   const stageOf = ({ stage_id }: CardDeal) => stages.find(({ id }) => id === stage_id)
   const { figuresOf, error, sent, refetch } = useFigures(state, today)
   const { reschedule, onTheirWay } = useReschedule()
+  const isLate = onTheirWay.some(({ after }) => periodOf(after, today) === OVERDUE)
+  const periods = periodsShown(all, figuresOf(OVERDUE)?.count, isLate)
   const [puts, setPut] = useState<ReadonlyMap<string, CardDeal>>(new Map())
   const put = (deal: CardDeal, period: Period) => {
     const request = requestFor(t, deal, period, today)

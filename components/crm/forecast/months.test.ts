@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatsOf } from '@/lib/formats'
-import { periodOf, periodsFrom } from './months'
+import { periodOf, periodsFrom, periodsShown } from './months'
 import { inEnglish } from '@/lib/client/words/translate'
 
 const TODAY = '2026-11-23'
@@ -35,4 +35,11 @@ it('gives a deal a date in the month it is dropped on, and clears it under “No
     null,
     undefined,
   ])
+})
+
+it('begins with this month if nothing is overdue', () => {
+  const periods = periodsFrom(inEnglish, TODAY, BRITISH)
+  const first = (late: number | undefined, isOneOnItsWay = false) => periodsShown(periods, late, isOneOnItsWay)[0]?.id
+  expect(first(0)).toBe('2026-11')
+  expect([first(1), first(undefined), first(0, true)]).toEqual(['overdue', 'overdue', 'overdue'])
 })

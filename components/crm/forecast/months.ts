@@ -56,6 +56,13 @@ export function periodOf(day: Day | null, today: Day): string {
   return monthOf(day) < monthAfter(today) ? monthOf(day) : LATER
 }
 
+/**
+ * The columns to show. Nothing can be dropped on Overdue, and an empty one would be all that a phone shows at first.
+ * @param late how many deals are overdue; undefined while that is unknown
+ */
+export const periodsShown = (periods: Period[], late: number | undefined, isOneOnItsWay: boolean): Period[] =>
+  late === 0 && !isOneOnItsWay ? periods.filter(({ id }) => id !== OVERDUE) : periods
+
 export const OPEN: Filter = { field: 'status', op: 'eq', value: 'open' }
 /** Deals that belong to a month or have no date. */
 export const fromToday = (today: Day): Filter => ({

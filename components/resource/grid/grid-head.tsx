@@ -181,7 +181,8 @@ function Edge({ name, onResize }: { name: string; onResize: (name: string, width
     <span
       data-edge
       onPointerDown={begin}
-      className="absolute inset-y-0 -right-1 z-1 hidden w-2 cursor-col-resize hover:bg-primary/30 md:block"
+      // Inside the last head: beyond it, it would make the whole list scroll sideways.
+      className="absolute inset-y-0 -right-1 z-1 hidden w-2 cursor-col-resize group-last/head:right-0 hover:bg-primary/30 md:block"
     />
   )
 }

@@ -125,6 +125,7 @@ export default {
   decimalsAfterAComma: 'Wie 1.250,50',
   datesOf: 'Datumsangaben in {column}',
   whichStandsFirst: 'Was steht vorn?',
+  isReadAsOneValue: '„{sample}“ gilt als ein Wert. Mehrere brauchen in der Datei Semikolons zwischen sich.',
   dayFirst: 'Wie 31/12/2027',
   monthFirst: 'Wie 12/31/2027',
   timesWithoutAZone: 'Zeiten ohne Zeitzone gelten in',

@@ -121,8 +121,12 @@ const files: Said = [
   ],
   [/^Line (\d+): two columns are called "(.*)"\.$/s, 'Zeile $1: Zwei Spalten heißen „$2“.'],
   [
-    /^Line (\d+): (\d+) values, but there are (\d+) columns\. Is a value .+$/,
+    /^Line (\d+): (\d+) values, but there (?:is|are) (\d+) columns?\. Is a value .+$/,
     'Zeile $1: $2 Werte, aber $3 Spalten. Fehlen Anführungszeichen um einen Wert, in dem das Trennzeichen steht?',
+  ],
+  [
+    /^Line (\d+): (\d+) values, but there is 1 column\. Is the first row .+$/,
+    'Zeile $1: $2 Werte, aber 1 Spalte. Ist die erste Zeile ein Titel? Löschen Sie alle Zeilen über den Namen der Spalten.',
   ],
   [
     /^Line (\d+): (\d+) values, but there are (\d+) columns\. Does a column .+$/,

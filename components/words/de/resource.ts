@@ -161,6 +161,8 @@ export default {
   theRecordsThatTheList: 'Die Datensätze, die die Liste jetzt zeigt, als Datei, die 7 Tage aufbewahrt wird.',
   theRecordsThatMatch:
     'Alle Datensätze, die zu Suche und Filtern passen, auch solche, die gerade nicht zu sehen sind, als Datei, die 7 Tage aufbewahrt wird.',
+  theRecordsWithin:
+    'Alle Datensätze aus „{name}“, die zu Suche und Filtern passen, auch solche, die gerade nicht zu sehen sind, als Datei, die 7 Tage aufbewahrt wird.',
   shownColumns: 'Gezeigte Spalten',
   allFields: 'Alle Felder',
   downloadTheFile: 'Datei herunterladen',

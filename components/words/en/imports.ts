@@ -121,6 +121,7 @@ export default english('imports', {
   decimalsAfterAComma: 'As 1.250,50',
   datesOf: 'Dates of {column}',
   whichStandsFirst: 'Which comes first?',
+  isReadAsOneValue: '“{sample}” is read as one value. Several need semicolons between them in the file.',
   dayFirst: 'As 31/12/2027',
   monthFirst: 'As 12/31/2027',
   timesWithoutAZone: 'Times without a zone are in',

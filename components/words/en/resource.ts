@@ -159,6 +159,8 @@ export default english('resource', {
   theRecordsThatTheList: 'The records that the list shows now, as a file that is kept for 7 days.',
   theRecordsThatMatch:
     'All records that match search and filters, also those that are not on the screen, as a file that is kept for 7 days.',
+  theRecordsWithin:
+    'All records of “{name}” that match search and filters, also those that are not on the screen, as a file that is kept for 7 days.',
   shownColumns: 'Shown columns',
   allFields: 'All fields',
   downloadTheFile: 'Download the file',

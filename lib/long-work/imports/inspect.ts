@@ -76,10 +76,15 @@ function refuseSurplus(cells: string[], columns: Column[], line: number, of: 'te
   throw refusedAt(
     line,
     'too_many_values',
-    `${last + 1} values, but there are ${columns.length} columns. ${
-      of === 'text' ? 'Is a value with the delimiter in it not quoted?' : 'Does a column lack its name?'
-    }`,
+    `${last + 1} values, but there ${columns.length === 1 ? 'is 1 column' : `are ${columns.length} columns`}. ${questionAbout(columns, of)}`,
   )
+}
+
+/** A sheet that begins with a single cell usually has a title above its table. */
+function questionAbout(columns: Column[], of: 'text' | 'sheet'): string {
+  if (of === 'text') return 'Is a value with the delimiter in it not quoted?'
+  if (columns.length > 1) return 'Does a column lack its name?'
+  return 'Is the first row a title? Delete all rows above the names of the columns.'
 }
 
 function sample(columns: Column[], cells: string[]): void {

@@ -18,9 +18,13 @@ beforeEach(async () => {
 })
 const row = (at: number, ...cells: string[]) =>
   `<row r="${at}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
-const refused = (problem: string, code?: string) => ({
+const refused = (problem: string, code?: string, message = /./) => ({
   code: problem,
-  ...(code && { details: { errors: [expect.objectContaining({ code }) as object] } }),
+  ...(code && {
+    details: {
+      errors: [expect.objectContaining({ code, message: expect.stringMatching(message) as string }) as object],
+    },
+  }),
 })
 const noneKept = async () => {
   expect(await imports.run.db.fileChunk.count()).toBe(0)
@@ -43,6 +47,11 @@ describe('a workbook is refused, and nothing of it is kept', () => {
       'with a value beside the columns',
       () => workbook([['Name'], ['Ann', 'x']]),
       refused('validation_failed', 'too_many_values'),
+    ],
+    [
+      'with a title above the names of its columns',
+      () => workbook([['Leads of the fair'], ['Name', 'Email'], ['Ann', 'ann@example.org']]),
+      refused('validation_failed', 'too_many_values', /^Line 2: 2 values, .*first row a title/),
     ],
     ['whose rows go back', () => handmade(row(1, 'Name') + row(3, 'Ann') + row(2, 'Bob')), refused('file_damaged')],
     ['whose rows go beyond the last', () => handmade(row(1, 'Name') + row(99_999_999, 'Ann')), refused('file_damaged')],
