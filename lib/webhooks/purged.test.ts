@@ -53,6 +53,20 @@ describe('a purge during an attempt', () => {
     await work((context) => replayOne(context, id))
   }
 
+  /** In the table, so that a statement about both reaches the second one first. */
+  const moveFirstBehindSecond = () =>
+    expect
+      .poll(() =>
+        work(async ({ db, organisationId }) => {
+          await db.webhookDelivery.updateMany({ where: { sequence: 1 }, data: { updated_at: new Date() } })
+          return rawRows(
+            db,
+            Prisma.sql`SELECT sequence FROM webhook_delivery WHERE organisation_id = ${organisationId}::uuid ORDER BY ctid`,
+          )
+        }),
+      )
+      .toEqual([{ sequence: 2 }, { sequence: 1 }])
+
   it.each([
     ['before its answer', purge],
     ['before its answer, after somebody resent it', () => resendFirst().then(purge)],
@@ -80,8 +94,7 @@ describe('a purge during an attempt', () => {
   })
 
   it('waits for the settling of a delivery, and does not hold the next one meanwhile', async () => {
-    // Now the second is in front of the first in the table, so a purge reaches it first.
-    await work(({ db }) => db.webhookDelivery.updateMany({ where: { sequence: 1 }, data: { updated_at: new Date() } }))
+    await moveFirstBehindSecond()
     let [sending, purging]: Promise<void>[] = []
     let answer: (given: typeof ANSWER) => void = () => undefined
     receiver.answer = () => new Promise((resolve) => (answer = resolve))
