@@ -30,11 +30,11 @@ describe('a purge during an attempt', () => {
     hook = (await work((context) => webhooks.create(context, data, true))).id
     ann = (await work((context) => contacts.create(context, { full_name: 'Ann Hartley' }, 'allow'))).id
     await work((context) => contacts.update(context, ann, { job_title: 'Baker' }, null, 'allow'))
-    await expect
-      .poll(() => dispatchEvents(work).then(() => work(({ db }) => db.webhookDelivery.count())), {
-        timeout: PATIENCE_MS,
-      })
-      .toBe(2)
+    // Other tests' transactions hold the log back for a while.
+    for (const until = Date.now() + PATIENCE_MS; (await work(({ db }) => db.webhookDelivery.count())) < 2;) {
+      if (Date.now() > until) throw new Error('the events were not passed on')
+      await dispatchEvents(work)
+    }
   })
   afterEach(() => receiver.close())
 
@@ -67,7 +67,8 @@ describe('a purge during an attempt', () => {
 
   it('that begins while the answer is being written keeps nothing of it', async () => {
     receiver.answer = () => ANSWER
-    let [sending, purging]: Promise<void>[] = []
+    let sending: Promise<void> = Promise.resolve()
+    let purging: Promise<void> = Promise.resolve()
     await work(async (context) => {
       await lockQueues(context, hook)
       sending = send()
