@@ -101,8 +101,8 @@ describe('the job worker', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await other.stop()
     clock.mockRestore()
-    expect(runs).toBe(1)
     finish()
+    expect(runs).toBe(1)
     await vi.waitFor(async () => expect(await remaining()).toBe(0), LONG_TIMEOUT)
   })
 
