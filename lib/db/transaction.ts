@@ -8,6 +8,10 @@ class TransactionExpired extends Error {
   readonly code = 'P2028'
 }
 
+/** Whether a transaction took longer than its timeout and was rolled back. */
+export const isExpired = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'P2028'
+
 const BEGIN: Statement = { text: 'BEGIN', values: [] }
 /** Prisma's own transactions within one of ours, as savepoints. */
 const NESTED: Record<string, string> = {

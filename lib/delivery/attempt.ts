@@ -12,7 +12,8 @@ export interface DeliveryRequest {
   body: string
 }
 
-export type Transaction = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+/** @param timeout in milliseconds, after which it is rolled back; 15 s if absent */
+export type Transaction = <T>(work: (context: Context) => Promise<T>, timeout?: number) => Promise<T>
 
 const NO_ADDRESS: Attempt = {
   status: null,

@@ -30,6 +30,17 @@ export const takeAdvisoryLocks = (context: Context, things: string[][], { own = 
     Prisma.sql`SELECT count(pg_advisory_xact_lock(hashtext(${context.organisationId + own}), key)::text) FROM ${keysOf(things)}`,
   )
 
+/**
+ * The locks of the queues of these webhooks. Whoever changes deliveries holds it: the sender settles under it, one
+ * delivery after another.
+ */
+export const lockDeliveryQueues = (context: Context, webhookIds: string[]) =>
+  takeAdvisoryLocks(
+    context,
+    webhookIds.map((id) => ['webhook', id]),
+    { own: 'queues' },
+  )
+
 const keysOf = (things: string[][]) =>
   Prisma.sql`(SELECT DISTINCT ${FOLDED} AS key FROM unnest(${things.map((thing) => thing.join(':'))}::text[]) thing ORDER BY key) keys`
 

@@ -1,10 +1,23 @@
 import { Prisma } from '@/lib/generated/prisma/client'
-import { rawDeferred } from '@/lib/db/raw'
+import { rawDeferred, rawRows } from '@/lib/db/raw'
+import { lockDeliveryQueues } from './advisory-lock'
 import type { Context } from './context'
 
-/** Erases what webhooks sent about records, what the receivers answered, and what workflow runs know about them. */
+/**
+ * Erases what webhooks sent about records, what the receivers answered, and what workflow runs know about them. Takes
+ * the locks of the deliveries' queues, for which senders wait: call it last, and commit soon.
+ */
 export async function eraseSentCopies(context: Context, ids: string[]): Promise<void> {
   const ofRecords = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[])`
+  const senders = await rawRows<{ webhook_id: string }>(
+    context.db,
+    Prisma.sql`SELECT DISTINCT webhook_id::text AS webhook_id FROM webhook_delivery WHERE ${ofRecords}`,
+  )
+  if (senders.length)
+    await lockDeliveryQueues(
+      context,
+      senders.map(({ webhook_id }) => webhook_id),
+    )
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE webhook_attempt SET response_body = NULL

@@ -64,8 +64,7 @@ async function eraseAll(context: Context, resource: Shape, ids: string[], mails:
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
   await eraseImages(context, ids)
-  // After the log: a sender may wait for these rows while it holds the lock of its queues, and whoever reads the log
-  // waits for that lock while holding events.
+  // After the log: whoever reads the log holds events while it waits for the lock of the queues.
   await eraseSentCopies(context, [...ids, ...mails])
   await recordEvents(
     context,

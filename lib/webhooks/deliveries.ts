@@ -25,6 +25,8 @@ const DAY_MS = 24 * 3600_000
 /** How long settled deliveries are kept and events can be sent again, in days. */
 export const KEPT_DAYS = 30
 const PAGE = 200
+/** A step that took too long is repeated with fewer events. */
+const SHRINK = 4
 
 export const listDeliveries = (context: Context, query: ListQuery) => listRecords(context, webhookDelivery, query)
 
@@ -122,15 +124,17 @@ const enqueueReplay = (context: Context, step: ReplayStep) =>
 /**
  * A step of a replay: resends what was sent, and enqueues what never was; the next step is enqueued in the same
  * transaction.
+ * @param attempt counts from 1
  */
-export async function replayStep(context: Context, step: ReplayStep): Promise<void> {
+export async function replayStep(context: Context, step: ReplayStep, attempt = 1): Promise<void> {
+  const size = Math.ceil(PAGE / SHRINK ** (attempt - 1))
   const { webhook_id: id } = step
   await lockNumbering(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return
   const after = step.after === null ? null : BigInt(step.after)
   const span = { from: new Date(step.from), to: new Date(step.to), after }
-  const events = await readSpan(context, row, typesOf(row), span, PAGE)
+  const events = await readSpan(context, row, typesOf(row), span, size)
   const sent = await sentOf(context, id, events)
   const missed = events.filter(({ public_id }) => !sent.has(public_id))
   const states = await statesAfter(context, missed)
@@ -157,5 +161,5 @@ export async function replayStep(context: Context, step: ReplayStep): Promise<vo
   )
   await wakeSender(context, id)
   const last = events.at(-1)
-  if (last && events.length === PAGE) await enqueueReplay(context, { ...step, after: String(last.id) })
+  if (last && events.length === size) await enqueueReplay(context, { ...step, after: String(last.id) })
 }

@@ -1,5 +1,6 @@
 import type { Webhook as Row } from '@/lib/generated/prisma/client'
 import type { Transaction } from '@/lib/delivery/attempt'
+import { isExpired } from '@/lib/db/transaction'
 import { DomainError } from '@/lib/errors'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
@@ -17,6 +18,9 @@ import { resourceNamed, statesAfter, matchingStates, type States } from './state
  * delivered twice.
  */
 const PAGE = 200
+/** A page that took too long is repeated with fewer events; a single one gets a minute. */
+const SHRINK = 4
+const LAST_RESORT_MS = 60_000
 /** How soon to look again for events committed behind an older running transaction. */
 const LOOK_AGAIN_MS = 250
 
@@ -29,18 +33,25 @@ export const typesOf = ({ event_types }: Pick<Row, 'event_types'>): readonly str
  */
 export async function dispatchEvents(transaction: Transaction): Promise<void> {
   const failures = new Map<string, unknown>()
+  const sizes = new Map<string, number>()
   let isHeldBack = false
   let isBehind = true
   while (isBehind) {
     isBehind = isHeldBack = false
     for (const { id } of await transaction(listening)) {
       if (failures.has(id)) continue
+      const size = sizes.get(id) ?? PAGE
       try {
-        const page = await transaction((context) => dispatchPage(context, id))
+        const timeout = size === 1 ? LAST_RESORT_MS : undefined
+        const page = await transaction((context) => dispatchPage(context, id, size), timeout)
+        sizes.set(id, Math.min(PAGE, size * 2))
         isBehind ||= page.isFull
         isHeldBack ||= page.isHeldBack
       } catch (error) {
-        if (error instanceof Moved) isBehind = true
+        if (isExpired(error) && size > 1) {
+          sizes.set(id, Math.ceil(size / SHRINK))
+          isBehind = true
+        } else if (error instanceof Moved) isBehind = true
         else failures.set(id, error)
       }
     }
@@ -63,11 +74,15 @@ const lookAgain = (context: Context) =>
     { key: `pass_on:${context.organisationId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
   )
 
-async function dispatchPage(context: Context, id: string): Promise<{ isFull: boolean; isHeldBack: boolean }> {
+async function dispatchPage(
+  context: Context,
+  id: string,
+  size: number,
+): Promise<{ isFull: boolean; isHeldBack: boolean }> {
   await lockNumbering(context, id)
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return { isFull: false, isHeldBack: false }
-  const { events: read, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), PAGE)
+  const { events: read, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), size)
   // A process of the previous version, whose locks are others, may have put the position back.
   const sent = await sentOf(context, id, read)
   const events = read.filter(({ public_id }) => !sent.has(public_id))

@@ -2,7 +2,7 @@ import { rawDeferred, rawRows } from '@/lib/db/raw'
 import { Prisma, type WebhookDelivery as DeliveryRow } from '@/lib/generated/prisma/client'
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
-import { takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import { lockDeliveryQueues, takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
 import type { EventBody } from './schema'
 
 const RESUMED_AT_ONCE = 1000
@@ -21,8 +21,7 @@ export const lockNumbering = (context: Context, webhookId: string) =>
  * settled. Code that changes a queue locks the webhook, so that no delivery is left without a due time. The sender takes
  * this lock for each attempt: take it last, and commit soon.
  */
-export const lockQueues = (context: Context, webhookId: string) =>
-  takeAdvisoryLocks(context, [['webhook', webhookId]], { own: 'queues' })
+export const lockQueues = (context: Context, webhookId: string) => lockDeliveryQueues(context, [webhookId])
 
 /**
  * The ids of the pending deliveries about a record. In order of their numbers, because only one index has that order:
@@ -109,6 +108,19 @@ export const scheduleQueues = (context: Context, webhookId: string, subjectIds: 
     FROM (SELECT waiting.id, waiting.place FROM unnest(${[...new Set(subjectIds)]}::uuid[]) subject,
       LATERAL ROWS FROM (unnest(ARRAY(${queueOf(context, webhookId, Prisma.sql`subject`)}))) WITH ORDINALITY AS waiting(id, place)) line
     WHERE delivery.organisation_id = ${context.organisationId}::uuid AND delivery.id = line.id AND (delivery.next_attempt_at IS NULL) = (line.place = 1)`,
+  )
+
+/**
+ * Erases the answer to an attempt whose delivery a purge erased meanwhile: the purge could not see the attempt yet. Under
+ * the lock of the queues, which the purge holds too.
+ */
+export const eraseAnswerIfPurged = (context: Context, attemptId: string) =>
+  rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE webhook_attempt attempt SET response_body = NULL FROM webhook_delivery delivery
+    WHERE attempt.organisation_id = ${context.organisationId}::uuid AND attempt.id = ${attemptId}::uuid
+      AND delivery.organisation_id = attempt.organisation_id AND delivery.id = attempt.delivery_id
+      AND delivery.body @> '{"data": null, "previous": null, "details": null}'`,
   )
 
 /**

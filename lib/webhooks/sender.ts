@@ -12,7 +12,16 @@ import type { Attempt } from '@/lib/delivery/send'
 import { signedHeaders } from '@/lib/delivery/signature'
 import { newId } from '@/lib/ids'
 import type { Context } from '@/lib/resource/context'
-import { lockQueues, nextDue, recordSuccess, resumeQueues, scheduleNext, standBehind, wakeSender } from './queue'
+import {
+  eraseAnswerIfPurged,
+  lockQueues,
+  nextDue,
+  recordSuccess,
+  resumeQueues,
+  scheduleNext,
+  standBehind,
+  wakeSender,
+} from './queue'
 import { pause } from './pause'
 import { eventBodySchema, PAUSE_AFTER_DAYS } from './schema'
 
@@ -26,6 +35,8 @@ const PAUSE_AFTER_MS = PAUSE_AFTER_DAYS * 24 * 3600_000
 interface PendingDelivery extends DeliveryRequest {
   deliveryId: string
   webhookId: string
+  /** The receiver learns something about the record, and may repeat it in its answer. */
+  hasValues: boolean
 }
 interface SendSettings {
   allowPrivate: boolean
@@ -83,12 +94,14 @@ async function pick(context: Context, webhookId: string, busy: string[], most: n
 
 function pendingDeliveryOf({ now }: Context, { id, url, ...row }: Row, delivery: DeliveryRow): PendingDelivery {
   // Restores the member order of the schema, whatever the order in the database.
-  const body = JSON.stringify(eventBodySchema.parse(delivery.body))
+  const event = eventBodySchema.parse(delivery.body)
+  const body = JSON.stringify(event)
   return {
     deliveryId: delivery.id,
     webhookId: id,
     url,
     version: delivery.version,
+    hasValues: (event.data ?? event.previous ?? event.details) !== null,
     body,
     headers: {
       'Content-Type': 'application/json',
@@ -111,9 +124,10 @@ async function recordAttempt(
 ): Promise<void> {
   const delivery = await context.db.webhookDelivery.findFirst({ where: { id } })
   if (!delivery) return
+  const attemptId = newId()
   await context.db.webhookAttempt.create({
     data: {
-      id: newId(),
+      id: attemptId,
       organisation_id: context.organisationId,
       delivery_id: id,
       attempted_at: context.now,
@@ -125,13 +139,14 @@ async function recordAttempt(
       duration_ms: attempt.durationMs,
     },
   })
-  // Somebody requested another attempt while this one was in flight: that one settles the delivery.
-  if (delivery.version !== request.version) return
   const verdict = verdictOf(attempt, delivery.attempts + 1, context.now)
   // All attempts of the webhook wait for this lock, so little is left to do under it.
   await lockQueues(context, webhookId)
   const settled = { where: { id, version: request.version }, data: attemptedRow(context, verdict) }
-  if (!(await context.db.webhookDelivery.updateMany(settled)).count) return
+  const { count } = await context.db.webhookDelivery.updateMany(settled)
+  if (request.hasValues && attempt.answer) await eraseAnswerIfPurged(context, attemptId)
+  // Somebody requested another attempt while this one was in flight: that one settles the delivery.
+  if (!count) return
   if (verdict.status === 'pending') await standBehind(context, webhookId, delivery)
   else await scheduleNext(context, webhookId, [delivery.subject_id])
   if (verdict.status === 'delivered') await recordSuccess(context, webhookId)

@@ -7,17 +7,22 @@ import { Outage } from './outage'
 /**
  * Detects dead workers. A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours.
  * Here every worker holds an advisory lock, on a connection that dies with its process; if a worker's lock is free, its
- * jobs are freed at once. Needs a real session: not through a pooler in transaction mode.
+ * jobs are freed soon. Needs a real session: not through a pooler in transaction mode.
  */
 const LOCK_CLASS = 7_270_738
 const RECONNECT_MS = 1_000
-/** A worker that has just started may not hold its lock yet. */
-const GRACE = '5 seconds'
+/**
+ * How long a worker's lock must have been free before its jobs are taken: one that has just started may not hold it yet,
+ * and one whose connection broke takes it again on the next.
+ */
+const GRACE_MS = 5_000
 
 const LOCKED_BY_OTHERS = `
-  SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)
+  SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL AND NOT locked_by = ANY($1)
   UNION
-  SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - interval '${GRACE}' AND NOT locked_by = ANY($1)`
+  SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL AND NOT locked_by = ANY($1)`
+/** It notifies nobody by itself, so idle slots would wait for their next poll. */
+const FREE = `SELECT graphile_worker.force_unlock_workers($1::text[]), pg_notify('jobs:insert', json_build_object('count', cardinality($1))::text)`
 
 /** Whether any process runs the worker on this database. */
 export async function isAnyAlive(db: PrismaClient): Promise<boolean> {
@@ -31,6 +36,8 @@ export async function isAnyAlive(db: PrismaClient): Promise<boolean> {
 export class Liveness {
   private readonly connectionString: string
   private readonly mine = new Set<string>()
+  /** Workers whose lock is free, and since when we know. */
+  private freeSince = new Map<string, number>()
   private client: Client | undefined
   private closed = false
   private readonly outage = new Outage('job worker cannot reach the database')
@@ -94,7 +101,7 @@ export class Liveness {
       await this.inTurn(() => client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, workerId]))
   }
 
-  private async isDead(client: Client, workerId: string): Promise<boolean> {
+  private async isFree(client: Client, workerId: string): Promise<boolean> {
     const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS free', [
       LOCK_CLASS,
       workerId,
@@ -112,9 +119,13 @@ export class Liveness {
 
   private async freeJobs(client: Client): Promise<string[]> {
     const { rows } = await client.query<{ locked_by: string }>(LOCKED_BY_OTHERS, [[...this.mine]])
-    const dead: string[] = []
-    for (const { locked_by: workerId } of rows) if (await this.isDead(client, workerId)) dead.push(workerId)
-    if (dead.length > 0) await client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead])
+    const now = performance.now()
+    const free = new Map<string, number>()
+    for (const { locked_by: workerId } of rows)
+      if (await this.isFree(client, workerId)) free.set(workerId, this.freeSince.get(workerId) ?? now)
+    this.freeSince = free
+    const dead = [...free].filter(([, since]) => now - since >= GRACE_MS).map(([workerId]) => workerId)
+    if (dead.length > 0) await client.query(FREE, [dead])
     return dead
   }
 

@@ -114,8 +114,8 @@ export const registry: Registry = {
         }),
       (id) => wakeSender({ db, organisationId: organisation_id }, id),
     ),
-  replay_webhook: ({ organisation_id, ...step }, { now }) =>
-    systemTransaction(organisation_id, now)((context) => replayStep(context, step)),
+  replay_webhook: ({ organisation_id, ...step }, { now, attempt }) =>
+    systemTransaction(organisation_id, now)((context) => replayStep(context, step, attempt)),
   sweep_webhooks: (_, { db, now }) => sweepWebhooks(db, now()),
   send_mail: ({ organisation_id, mail_id }, { db, now }) =>
     sendMail(systemTransaction(organisation_id, now), mail_id, mailTransport(settings(), db)),

@@ -22,7 +22,7 @@ import { StartListener } from './start-listener'
 import { dispatchStarts } from './dispatch-starts'
 import { ignoreDeletedOrganisation } from './tenant-job'
 
-const SWEEP_EVERY_MS = 15_000
+const SWEEP_EVERY_MS = 2_000
 const RESTART_MS = 1_000
 
 interface Options {

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/errors'
 import { concernedBy, recordSessionEvent } from './session-event'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { eraseMails } from '@/lib/resource/erase-mails'
+import { eraseSentCopies } from '@/lib/resource/erase-sent-copies'
 import type { Context } from '@/lib/resource/context'
 import { erase, EXPECTED } from './erase'
 import { OPEN_STATUSES } from './schema'
@@ -22,6 +23,7 @@ export async function redact(
   announce: (context: Context, sessionId: string) => Promise<void> = () => Promise.resolve(),
   mails?: string[],
 ) {
+  const erasedMails = mails ?? []
   const row = await lockedSession(context, id)
   const ended = OPEN_STATUSES.some((status) => status === row.status) ? await endOverdue(context, row) : null
   const documents = await context.db.checkDocument.findMany({ where: { session_id: id, deleted_at: null } })
@@ -30,7 +32,7 @@ export async function redact(
     where: { id },
     data: { document_key: null, documents_until: null, ...EXPECTED },
   })
-  await eraseMails(context, Prisma.sql`session_id = ${id}::uuid`, mails)
+  await eraseMails(context, Prisma.sql`session_id = ${id}::uuid`, erasedMails)
   if (ended === 'completed') await announce(context, id)
   const receipt = {
     session_id: id,
@@ -40,6 +42,7 @@ export async function redact(
     files: erased?.files ?? 0,
   }
   await recordSessionEvent(context, row, { type: 'session.redacted', related: concernedBy(row), data: receipt })
+  if (!mails && erasedMails.length) await eraseSentCopies(context, erasedMails)
   return receipt
 }
 

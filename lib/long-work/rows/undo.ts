@@ -46,7 +46,8 @@ export async function undoRows(
     deleted: (some) => writer.bringBack(context, some),
   }
   const results: { row: DoneRow; kept: Kept | null }[] = []
-  for (const outcome of ['created', 'updated', 'deleted'] as const) {
+  // What was created last: its deletion holds the senders of webhooks up until the commit.
+  for (const outcome of ['updated', 'deleted', 'created'] as const) {
     const some = rows.filter((row) => row.outcome === outcome && row.code !== REPEATED)
     const kept = some.length ? await ways[outcome](some) : []
     for (const [index, row] of some.entries()) results.push({ row, kept: kept[index] ?? null })
