@@ -88,6 +88,18 @@ describe('undoing an import', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('Dan')
   })
 
+  it('gives a record its address back that the file gave to a new one', async () => {
+    await person('Ann Hartley', 'office@example.org', { external_ids: { erp: '1' } })
+    const before = await checksum()
+    const { id } = await imports.upload(
+      'full_name,email,external_ids.erp\nAnn Hartley,ann@example.org,1\nBob Brown,office@example.org,2\n',
+    )
+    await imports.set(id, { match_by: 'external_ids.erp' })
+    expect(await imports.finish(id)).toMatchObject({ created_count: 1, updated_count: 1, failed_count: 0 })
+    expect(await imports.undo(id)).toMatchObject({ kept_count: 0 })
+    expect(await checksum()).toBe(before)
+  })
+
   it('leaves alone what somebody has changed, deleted or referred to since, and reports it', async () => {
     await person('Ann Hartley', 'ann@example.org')
     const { id } = await imports.upload(

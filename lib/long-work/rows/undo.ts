@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
+import { lockVersions } from '@/lib/resource/lock'
 import type { Kept, RecordWriter, Row } from './write/writer'
 
 /** A row of the log that says what to undo. */
@@ -46,8 +47,14 @@ export async function undoRows(
     deleted: (some) => writer.bringBack(context, some),
   }
   const results: { row: DoneRow; kept: Kept | null }[] = []
-  // What was created last: its deletion holds the senders of webhooks up until the commit.
-  for (const outcome of ['updated', 'deleted', 'created'] as const) {
+  // Removing what was created holds up the senders of webhooks until the commit: nothing may wait for a record after it.
+  await lockVersions(
+    context,
+    writer.resource,
+    rows.map(({ id }) => id),
+  )
+  // What was created goes first: a changed record may get a value back that the new one has.
+  for (const outcome of ['created', 'updated', 'deleted'] as const) {
     const some = rows.filter((row) => row.outcome === outcome && row.code !== REPEATED)
     const kept = some.length ? await ways[outcome](some) : []
     for (const [index, row] of some.entries()) results.push({ row, kept: kept[index] ?? null })
