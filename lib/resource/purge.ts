@@ -47,8 +47,11 @@ export async function purgeRecord<F extends Fields>(
   if (!row) throw new DomainError('not_found')
   if (!isExpected(expected, row.version))
     throw new DomainError('stale_version', { extra: { current: { id, version: row.version } } })
-  await eraseAll(context, resource, [id, ...(await lockMergedInto(context, resource, [id]))], mails)
+  const ids = [id, ...(await lockMergedInto(context, resource, [id]))]
+  await eraseAll(context, resource, ids, mails)
   await invalidateExports(context, resource)
+  // After the log: whoever reads the log holds events while it waits for the lock of the queues.
+  await eraseSentCopies(context, [...ids, ...mails])
 }
 
 async function eraseAll(context: Context, resource: Shape, ids: string[], mails: string[]): Promise<void> {
@@ -64,8 +67,6 @@ async function eraseAll(context: Context, resource: Shape, ids: string[], mails:
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
   await eraseImages(context, ids)
-  // After the log: whoever reads the log holds events while it waits for the lock of the queues.
-  await eraseSentCopies(context, [...ids, ...mails])
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),

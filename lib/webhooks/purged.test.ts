@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
+import * as exports from '@/lib/long-work/exports/exports'
+import { exportDefinition } from '@/lib/long-work/exports/schema'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Context } from '@/lib/resource/context'
+import { tryAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import { lockRecords } from '@/lib/resource/lock'
 import { purgeRecord } from '@/lib/resource/purge'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
@@ -15,7 +19,9 @@ import { sendDue } from './sender'
 import * as webhooks from './webhooks'
 
 const PATIENCE_MS = 90_000
-const ANSWER = { status: 200, body: 'Welcome, Ann Hartley' }
+const HEADERS = { 'x-welcome': 'Ann Hartley' }
+const ANSWER = { status: 200, headers: HEADERS, body: 'Welcome, Ann Hartley' }
+const ERASED = { response_status: 200, response_headers: {}, response_body: null }
 
 /** A receiver that repeats a name in its answers, while the person is purged. */
 describe('a purge during an attempt', () => {
@@ -44,7 +50,7 @@ describe('a purge during an attempt', () => {
   const attempts = () =>
     work(({ db }) =>
       db.webhookAttempt.findMany({
-        select: { response_status: true, response_body: true },
+        select: { response_status: true, response_headers: true, response_body: true },
         orderBy: { attempted_at: 'asc' },
       }),
     )
@@ -62,7 +68,7 @@ describe('a purge during an attempt', () => {
       return ANSWER
     }
     await send()
-    expect((await attempts())[0]).toEqual({ response_status: 200, response_body: null })
+    expect((await attempts())[0]).toEqual(ERASED)
   })
 
   it('that begins while the answer is being written keeps nothing of it', async () => {
@@ -77,7 +83,19 @@ describe('a purge during an attempt', () => {
       await Promise.race([purging, waitUntilBlocked(context.db, 2)])
     })
     await Promise.all([sending, purging])
-    expect((await attempts())[0]).toEqual({ response_status: 200, response_body: null })
+    expect((await attempts())[0]).toEqual(ERASED)
+  })
+
+  it('holds up no sender while it waits for an export', async () => {
+    const { id } = await work((context) => exports.create(context, { resource: 'contacts', format: 'csv' }))
+    let purging: Promise<void> = Promise.resolve()
+    await work(async (context) => {
+      await lockRecords(context, exportDefinition, [id])
+      purging = purge()
+      await waitUntilBlocked(context.db)
+      expect(await tryAdvisoryLocks(context, [['webhook', hook]], { own: 'queues' })).toBe(true)
+    })
+    await purging
   })
 
   it('waits for the settling of a delivery without holding one that is settled next', async () => {
@@ -95,9 +113,16 @@ describe('a purge during an attempt', () => {
     await purging
   })
 
-  it('does not keep the answer about a record that is still there from being shown', async () => {
+  it('erases answers only when the record is purged', async () => {
     receiver.answer = () => ANSWER
     await send()
-    expect(await attempts()).toEqual(Array(2).fill({ response_status: 200, response_body: ANSWER.body }))
+    const shown = {
+      response_status: 200,
+      response_headers: expect.objectContaining(HEADERS),
+      response_body: ANSWER.body,
+    }
+    expect(await attempts()).toEqual([shown, shown])
+    await purge()
+    expect(await attempts()).toEqual([ERASED, ERASED])
   })
 })

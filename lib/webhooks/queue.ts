@@ -3,6 +3,7 @@ import { Prisma, type WebhookDelivery as DeliveryRow } from '@/lib/generated/pri
 import { enqueue, type QueueDb } from '@/lib/jobs/queue'
 import type { Context } from '@/lib/resource/context'
 import { lockDeliveryQueues, takeAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import { ANSWER_ERASED } from '@/lib/resource/erase-sent-copies'
 import type { EventBody } from './schema'
 
 const RESUMED_AT_ONCE = 1000
@@ -117,7 +118,7 @@ export const scheduleQueues = (context: Context, webhookId: string, subjectIds: 
 export const eraseAnswerIfPurged = (context: Context, attemptId: string) =>
   rawDeferred(
     context.db,
-    Prisma.sql`UPDATE webhook_attempt attempt SET response_body = NULL FROM webhook_delivery delivery
+    Prisma.sql`UPDATE webhook_attempt attempt SET ${ANSWER_ERASED} FROM webhook_delivery delivery
     WHERE attempt.organisation_id = ${context.organisationId}::uuid AND attempt.id = ${attemptId}::uuid
       AND delivery.organisation_id = attempt.organisation_id AND delivery.id = attempt.delivery_id
       AND delivery.body @> '{"data": null, "previous": null, "details": null}'`,

@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { UndoRest } from '@/lib/long-work/rows/undo-job'
 import type { Context } from '@/lib/resource/context'
+import { eraseSentCopies } from '@/lib/resource/erase-sent-copies'
 import { choicesOf } from './on-missing'
 import { importDefinition, type Import } from './schema'
 import { targetsOf } from './targets'
@@ -42,10 +43,12 @@ export function deleteRecordsCreatedByName(
       const last = ids.at(-1)
       if (!last) continue
       after.set(one, last)
+      const removed: string[] = []
       const kept = (
         await writers(one).deleteCreated(
           context,
           ids.map((each) => ({ id: each, version: FIRST })),
+          removed,
         )
       ).filter(Boolean).length
       if (kept)
@@ -53,6 +56,7 @@ export function deleteRecordsCreatedByName(
           context.db,
           Prisma.sql`UPDATE ${Prisma.raw(`"${importDefinition.table}"`)} SET made_kept_count = made_kept_count + ${kept} WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
         )
+      if (removed.length) await eraseSentCopies(context, removed)
       return true
     }
     return false

@@ -4,9 +4,15 @@ import * as merges from '@/lib/across/merges/merges'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as notes from '@/lib/crm/notes/notes'
 import * as companies from '@/lib/crm/companies/companies'
+import { company } from '@/lib/crm/companies/schema'
+import { tryAdvisoryLocks } from '@/lib/resource/advisory-lock'
+import { lockRecords } from '@/lib/resource/lock'
+import { dispatchEvents } from '@/lib/webhooks/dispatch-events'
+import * as webhooks from '@/lib/webhooks/webhooks'
 import { ImportsOf, inBatchesOf } from '@/testing/file-import'
 import { checksumOf } from '@/testing/record-checksum'
 import { newTenant, type Tenant } from '@/testing/tenant'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import * as verbs from './imports'
 
 const NOW = new Date('2027-01-01T12:00:00Z')
@@ -98,6 +104,35 @@ describe('undoing an import', () => {
     expect(await imports.finish(id)).toMatchObject({ created_count: 1, updated_count: 1, failed_count: 0 })
     expect(await imports.undo(id)).toMatchObject({ kept_count: 0 })
     expect(await checksum()).toBe(before)
+  })
+
+  it('holds up no webhook, and so deadlocks with no purge, while it waits for what a record refers to again', async () => {
+    const { transaction } = imports
+    const data = { url: 'https://example.org/hooks', event_types: ['contact.created' as const] }
+    const hook = await transaction((context) => webhooks.create(context, data, true))
+    const [first, second] = await transaction(async (context) => [
+      await companies.create(context, { name: 'Hartley Lettings' }),
+      await companies.create(context, { name: 'Orchard Homes' }),
+    ])
+    await person('Ann Hartley', 'ann@example.org', { company_id: first?.id })
+    const { id } = await imports.upload(
+      `full_name,email,company_id\nAnn Hartley,ann@example.org,${second?.id}\nBob Brown,bob@example.org,\n`,
+    )
+    await imports.set(id, { match_by: 'email' })
+    await imports.finish(id)
+    const deliveries = () => transaction(({ db }) => db.webhookDelivery.count())
+    await expect.poll(() => dispatchEvents(transaction).then(deliveries)).toBe(2)
+    let undoing: Promise<unknown> = Promise.resolve()
+    await transaction(async (context) => {
+      await lockRecords(context, company, [first?.id ?? ''])
+      undoing = imports.undo(id)
+      await waitUntilBlocked(context.db)
+      expect(await tryAdvisoryLocks(context, [['webhook', hook.id]], { own: 'queues' })).toBe(true)
+    })
+    await undoing
+    const bodies = await transaction(({ db }) => db.webhookDelivery.findMany({ select: { body: true } }))
+    expect(JSON.stringify(bodies)).toContain('Ann Hartley')
+    expect(JSON.stringify(bodies)).not.toContain('Bob Brown')
   })
 
   it('leaves alone what somebody has changed, deleted or referred to since, and reports it', async () => {

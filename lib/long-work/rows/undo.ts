@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
+import { eraseSentCopies } from '@/lib/resource/erase-sent-copies'
 import { lockVersions } from '@/lib/resource/lock'
 import type { Kept, RecordWriter, Row } from './write/writer'
 
@@ -41,13 +42,14 @@ export async function undoRows(
   if (rows.some(({ outcome }) => outcome === 'deleted')) rows.splice(MAX_DELETED)
   const last = rows.at(-1)
   if (!last) return null
+  const removed: string[] = []
   const ways: Record<DoneRow['outcome'], Writing> = {
-    created: (some) => writer.deleteCreated(context, some),
+    created: (some) => writer.deleteCreated(context, some, removed),
     updated: (some) => writer.revert(context, some),
     deleted: (some) => writer.bringBack(context, some),
   }
   const results: { row: DoneRow; kept: Kept | null }[] = []
-  // Removing what was created holds up the senders of webhooks until the commit: nothing may wait for a record after it.
+  // All at once, because records are always locked in the order of their ids.
   await lockVersions(
     context,
     writer.resource,
@@ -65,6 +67,8 @@ export async function undoRows(
     jobId,
     rows.filter(({ code }) => code === REPEATED).map(({ place }) => place),
   )
+  // Last: senders wait until the commit, and giving values back waits for what they refer to.
+  if (removed.length) await eraseSentCopies(context, removed)
   return { last: last.line, rows: rows.length, kept: results.filter(({ kept }) => kept).length }
 }
 

@@ -6,7 +6,6 @@ import type { Shape } from '@/lib/resource/define'
 import { lockVersions } from '@/lib/resource/lock'
 import { activeMerges } from '@/lib/resource/merged-into'
 import { invalidateExports } from '@/lib/resource/invalidate-exports'
-import { eraseSentCopies } from '@/lib/resource/erase-sent-copies'
 import { referencesTo } from '@/lib/resource/purge'
 import { changedSince, recordNotFound, kept, type Kept } from './writer'
 
@@ -18,12 +17,14 @@ export interface CreatedRow {
 
 /**
  * Permanently removes records that nobody has changed or referred to since, and erases their values from the log.
+ * @param removed receives the ids of those that are gone: webhooks still have copies of them, which the caller erases
  * @returns why each was left alone, in the given order; null where it is gone
  */
 export async function deleteCreatedMany(
   context: Context,
   resource: Shape,
   rows: CreatedRow[],
+  removed: string[],
 ): Promise<(Kept | null)[]> {
   const locked = await lockVersions(
     context,
@@ -49,12 +50,12 @@ export async function deleteCreatedMany(
     Prisma.sql`UPDATE event SET data = '{}', erased_at = ${context.now}
     WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = ANY(${ids}::uuid[]) AND erased_at IS NULL`,
   )
-  await eraseSentCopies(context, ids)
   await invalidateExports(context, resource)
   await recordEvents(
     context,
     ids.map((id) => ({ type: `${resource.name}.purged`, subject: { type: resource.name, id }, data: {} })),
   )
+  removed.push(...ids)
   return results
 }
 

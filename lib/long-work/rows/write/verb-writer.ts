@@ -79,7 +79,7 @@ export const verbWriter = (verbs: RecordVerbs): RecordWriter => ({
         return { outcome: 'deleted', id, version: Number(version), before: {} }
       }),
     ),
-  deleteCreated: (context, rows) => deleteCreatedMany(context, verbs.resource, rows),
+  deleteCreated: (context, rows, removed) => deleteCreatedMany(context, verbs.resource, rows, removed),
   revert: (context, rows) => revertMany(context, verbs.resource, rows),
   bringBack: async (context, rows) => {
     const results = await oneByOne(rows, ({ id, version }) =>

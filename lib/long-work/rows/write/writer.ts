@@ -43,8 +43,15 @@ export interface RecordWriter {
   create: (context: Context, inputs: Row[], options: WriteOptions) => Promise<Result[]>
   update: (context: Context, changes: Change[], options: WriteOptions) => Promise<Result[]>
   remove: (context: Context, ids: string[]) => Promise<Result[]>
-  /** Undoes creates: permanently removes what nobody has changed or referred to since. */
-  deleteCreated: (context: Context, rows: { id: string; version: number }[]) => Promise<(Kept | null)[]>
+  /**
+   * Undoes creates: permanently removes what nobody has changed or referred to since. `removed` receives the ids: the
+   * caller passes them to `eraseSentCopies`, at its end.
+   */
+  deleteCreated: (
+    context: Context,
+    rows: { id: string; version: number }[],
+    removed: string[],
+  ) => Promise<(Kept | null)[]>
   /** Undoes updates: restores the earlier values if nobody has changed the record since. */
   revert: (context: Context, rows: { id: string; version: number; before: Row }[]) => Promise<(Kept | null)[]>
   /** Undoes deletes. */
