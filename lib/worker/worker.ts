@@ -18,6 +18,7 @@ import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { CONNECTIONS, runLanes, type Running } from './lanes'
 import { registry as allJobs, type Registry } from './registry'
 import { schedule } from './schedule'
+import { repeatedly } from './sweep-timer'
 import { StartListener } from './start-listener'
 import { dispatchStarts } from './dispatch-starts'
 import { ignoreDeletedOrganisation } from './tenant-job'
@@ -120,7 +121,7 @@ export async function startWorker({
     await forgetFutureRuns(pool)
   }
   const sweepQuietly = () =>
-    void sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
+    sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
 
   const runOnce = async () => {
     await bringForwardJobs(pool)
@@ -145,13 +146,13 @@ export async function startWorker({
   const starts = new StartListener(databaseUrl, () => dispatchStarts(database()))
   const kept = keepRunning(await runOnce())
   await sweepOnce()
-  const timer = setInterval(sweepQuietly, sweepEveryMs)
+  const endSweeps = repeatedly(sweepQuietly, sweepEveryMs)
 
   return {
     isRunning: () => runner !== undefined,
     stop: async () => {
       stopped = true
-      clearInterval(timer)
+      endSweeps()
       await starts.close()
       await runner?.stop().catch(() => undefined)
       await kept
