@@ -70,15 +70,37 @@ export async function readAfter(
   const events = rows.filter((row): row is LoggedEvent & { oldest: bigint; held_back: boolean } => row.id !== null)
   const last = events.at(-1)
   const isFull = events.length === limit
+  const end =
+    last && isFull
+      ? { read_transaction: last.written_in, read_row: last.id }
+      : { read_transaction: rows[0]?.oldest ?? 0n, read_row: 0n }
   return {
-    events: eachRecordInOrder(events),
-    place:
-      last && isFull
-        ? { read_transaction: last.written_in, read_row: last.id }
-        : { read_transaction: rows[0]?.oldest ?? 0n, read_row: 0n },
+    events: eachRecordInOrder([...events, ...(await overtaken(context, events, types, end))]),
+    place: end,
     isFull,
     isHeldBack: rows[0]?.held_back ?? false,
   }
+}
+
+/**
+ * Events after the end of a page that happened before one of the page about the same record. They are read again with
+ * the next page. Never by the order of the log, in which a backlog follows.
+ */
+async function overtaken(
+  context: Context,
+  events: LoggedEvent[],
+  types: readonly string[],
+  end: LogPosition,
+): Promise<LoggedEvent[]> {
+  if (!events.length) return []
+  const latest = new Map<string, bigint>()
+  for (const { subject_id, id } of events) if (id > (latest.get(subject_id) ?? 0n)) latest.set(subject_id, id)
+  return rawRows<LoggedEvent>(
+    context.db,
+    Prisma.sql`SELECT earlier.* FROM unnest(${[...latest.keys()]}::uuid[], ${[...latest.values()].map(String)}::text[]::bigint[]) AS page(record, latest),
+      LATERAL (SELECT ${COLUMNS} FROM event WHERE organisation_id = ${context.organisationId}::uuid AND subject_id = record AND id < latest AND type = ANY(${types})
+        AND (written_in::text::bigint, id) > (${end.read_transaction}, ${end.read_row}) ORDER BY id ${KEPT}) AS earlier`,
+  )
 }
 
 /**
