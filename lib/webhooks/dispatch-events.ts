@@ -83,7 +83,8 @@ async function dispatchPage(
   const row = await context.db.webhook.findFirst({ where: { id, status: 'enabled', deleted_at: null } })
   if (!row) return { isFull: false, isHeldBack: false }
   const { events: read, place, isFull, isHeldBack } = await readAfter(context, row, typesOf(row), size)
-  // A process of the previous version, whose locks are others, may have put the position back.
+  // Some came with the page before, for their record's order. And a process of the previous version, whose locks are
+  // others, may have put the position back.
   const sent = await sentOf(context, id, read)
   const events = read.filter(({ public_id }) => !sent.has(public_id))
   const states = await statesAfter(context, events)
