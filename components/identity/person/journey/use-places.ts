@@ -14,10 +14,19 @@ function placeIn(state: unknown, session: string): Place | null {
 
 const entryOf = (place: Place, session: string): { check: Entry } => ({ check: { ...place, session } })
 
+/** After a reload, the same side of the chosen document, with the camera off. */
+function placeAtFirst(view: CheckView, asItIs: Step['type'][]): Place {
+  const next = nextPlace(view, asItIs)
+  const here = typeof window === 'undefined' ? null : placeIn(window.history.state, view.session_id)
+  return here && here.step === next.step && (here.screen === 'front' || here.screen === 'back')
+    ? { step: here.step, screen: here.screen }
+    : next
+}
+
 /** Each screen is a history entry, so Back and Forward move between screens. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
   const session = view.session_id
-  const [place, setPlace] = useState<Place>(() => nextPlace(view, asItIs))
+  const [place, setPlace] = useState<Place>(() => placeAtFirst(view, asItIs))
   const [atStart] = useState(() => placesUpTo(view, place))
 
   useEffect(() => {

@@ -6,8 +6,9 @@ export interface Shown {
   answer: AddedDocument
 }
 
-/** State of this visit, so that nothing is asked or captured twice; gone with the page. */
+/** State of this visit, so that nothing is asked or captured twice; gone with the page, except for the choice. */
 export interface Visit {
+  /** The chosen kind of ID document; a reload keeps it (tab-memory.ts). */
   documentType: string | null
   id_document: Shown | null
   proof_of_address: Shown | null
