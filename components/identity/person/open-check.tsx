@@ -5,8 +5,9 @@ import { PersonProblem, readCheck, sendConsent, type CheckView, type Ended } fro
 import { endedBy } from './ended'
 import { IntroStep } from './intro-step'
 import { isPastConsent, nextPlace, shownPlace, type Place } from './journey/place'
-import { clearCheck, loadFromTab, saveToTab } from './journey/tab-memory'
+import { clearCheck, saveToTab } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
+import { useKept } from './journey/use-kept'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { LanguageChoice } from './language-choice'
@@ -26,15 +27,13 @@ interface Props {
 /** An opened check: leads through its unfinished steps. Finished steps stay accessible. */
 export function OpenCheck({ view, onView, onEnded }: Props) {
   const session = view.session_id
-  const [visit, setVisit] = useState<Visit>(() => ({
-    ...NEW_VISIT,
-    documentType: loadFromTab(session, 'document_type'),
-  }))
+  const [ofThisPage, setVisit] = useState(NEW_VISIT)
+  const visit: Visit = { ...ofThisPage, documentType: useKept(session, 'document_type') }
   const [problem, setProblem] = useState<string | null>(null)
   const { place, show } = usePlaces(view, visit.asItIs)
   const remember = useCallback(
-    (part: Partial<Visit>) => {
-      if (part.documentType !== undefined) saveToTab(session, 'document_type', part.documentType)
+    ({ documentType, ...part }: Partial<Visit>) => {
+      if (documentType !== undefined) saveToTab(session, 'document_type', documentType)
       setVisit((before) => ({ ...before, ...part }))
     },
     [session],

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { CheckView, Step } from '@/lib/client/person'
+import { useHydrated } from '../use-hydrated'
 import { isSamePlace, nextPlace, placesUpTo, type Place } from './place'
 
 /** Our entries in the browser's history; the session id separates two checks in one tab. */
@@ -14,23 +15,26 @@ function placeIn(state: unknown, session: string): Place | null {
 
 const entryOf = (place: Place, session: string): { check: Entry } => ({ check: { ...place, session } })
 
-/** After a reload, the same side of the chosen document, with the camera off. */
-function placeAtFirst(view: CheckView, asItIs: Step['type'][]): Place {
-  const next = nextPlace(view, asItIs)
-  const here = typeof window === 'undefined' ? null : placeIn(window.history.state, view.session_id)
-  return here && here.step === next.step && (here.screen === 'front' || here.screen === 'back')
-    ? { step: here.step, screen: here.screen }
-    : next
+/** Where a reload continues: at the side of the chosen document that was to be shown, with the camera off. */
+function continued(session: string, next: Place): Place {
+  const there = typeof window === 'undefined' ? null : placeIn(window.history.state, session)
+  const isSide = there?.screen === 'front' || there?.screen === 'back'
+  return isSide && there.step === next.step ? { step: there.step, screen: there.screen } : next
 }
 
 /** Each screen is a history entry, so Back and Forward move between screens. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
   const session = view.session_id
-  const [place, setPlace] = useState<Place>(() => placeAtFirst(view, asItIs))
-  const [atStart] = useState(() => placesUpTo(view, place))
+  const [rendered] = useState(() => nextPlace(view, asItIs))
+  const [atFirst] = useState(() => continued(session, rendered))
+  const [atStart] = useState(() => placesUpTo(view, rendered))
+  const [chosen, setPlace] = useState<Place | null>(null)
+  // Hydration expects what the server has rendered.
+  const isHydrated = useHydrated()
+  const place = chosen ?? (isHydrated ? atFirst : rendered)
 
   useEffect(() => {
-    const [first, ...rest] = placeIn(window.history.state, session) ? atStart.slice(-1) : atStart
+    const [first, ...rest] = placeIn(window.history.state, session) ? [atFirst] : atStart
     if (first) window.history.replaceState(entryOf(first, session), '')
     for (const next of rest) window.history.pushState(entryOf(next, session), '')
     const onPop = ({ state }: PopStateEvent) => {
@@ -39,7 +43,7 @@ export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
-  }, [session, atStart])
+  }, [session, atFirst, atStart])
 
   const show = useCallback(
     (next: Place) => {

@@ -6,13 +6,13 @@ export interface Shown {
   answer: AddedDocument
 }
 
-/** State of this visit, so that nothing is asked or captured twice; gone with the page, except for the choice. */
+/** State of this visit, so that nothing is asked or captured twice. */
 export interface Visit {
-  /** The chosen kind of ID document; a reload keeps it (tab-memory.ts). */
+  /** The chosen kind of ID document, which a reload keeps (use-kept.ts). The rest is gone with the page. */
   documentType: string | null
   id_document: Shown | null
   proof_of_address: Shown | null
   /** Steps submitted as they are, although another picture was requested. */
   asItIs: Step['type'][]
 }
-export const NEW_VISIT: Visit = { documentType: null, id_document: null, proof_of_address: null, asItIs: [] }
+export const NEW_VISIT: Omit<Visit, 'documentType'> = { id_document: null, proof_of_address: null, asItIs: [] }
