@@ -27,13 +27,16 @@ interface Props {
 /** An opened check: leads through its unfinished steps. Finished steps stay accessible. */
 export function OpenCheck({ view, onView, onEnded }: Props) {
   const session = view.session_id
-  const [ofThisPage, setVisit] = useState(NEW_VISIT)
-  const visit: Visit = { ...ofThisPage, documentType: useKept(session, 'document_type') }
+  const [ofThisPage, setVisit] = useState<Visit>(NEW_VISIT)
+  const kept = useKept(session, 'document_type')
+  // A document that is here already is shown as such after a reload, and not asked for once more.
+  const isHere = view.steps.some(({ type, state }) => type === 'id_document' && state === 'done')
+  const visit: Visit = { ...ofThisPage, documentType: ofThisPage.documentType ?? (isHere ? null : kept) }
   const [problem, setProblem] = useState<string | null>(null)
   const { place, show } = usePlaces(view, visit.asItIs)
   const remember = useCallback(
-    ({ documentType, ...part }: Partial<Visit>) => {
-      if (documentType !== undefined) saveToTab(session, 'document_type', documentType)
+    (part: Partial<Visit>) => {
+      if (part.documentType !== undefined) saveToTab(session, 'document_type', part.documentType)
       setVisit((before) => ({ ...before, ...part }))
     },
     [session],

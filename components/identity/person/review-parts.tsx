@@ -42,7 +42,7 @@ export function SentPicture({ file }: { file: Blob }) {
       >
         <Icon
           aria-hidden
-          className="absolute end-2 bottom-2 size-[32px] rounded-full bg-card p-[6px] text-foreground"
+          className="absolute end-2 top-2 size-[32px] rounded-full bg-card p-[6px] text-foreground"
         />
       </button>
     </div>

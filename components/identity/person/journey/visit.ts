@@ -6,13 +6,13 @@ export interface Shown {
   answer: AddedDocument
 }
 
-/** State of this visit, so that nothing is asked or captured twice. */
+/** State of this visit, so that nothing is asked or captured twice; gone with the page. */
 export interface Visit {
-  /** The chosen kind of ID document, which a reload keeps (use-kept.ts). The rest is gone with the page. */
+  /** The chosen kind of ID document; a reload keeps it until the document is here (use-kept.ts). */
   documentType: string | null
   id_document: Shown | null
   proof_of_address: Shown | null
   /** Steps submitted as they are, although another picture was requested. */
   asItIs: Step['type'][]
 }
-export const NEW_VISIT: Omit<Visit, 'documentType'> = { id_document: null, proof_of_address: null, asItIs: [] }
+export const NEW_VISIT: Visit = { documentType: null, id_document: null, proof_of_address: null, asItIs: [] }
