@@ -45,4 +45,9 @@ test('Ann shows her identity card: first the wrong side, then the front, and the
   await expect(page.getByText('ANN MARIE HARTLEY')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, continue' }).click()
   await expect(page.getByRole('heading', { name: 'Now your face' })).toBeVisible()
+
+  // Loaded again, the page has no picture of it to show, and asks for none.
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your document is already here' })).toBeVisible()
 })
