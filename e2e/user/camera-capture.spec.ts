@@ -36,5 +36,11 @@ test('Ann shows her passport to the camera, and sees what was read from it', asy
   await expect(phone.page.getByRole('button', { name: 'Yes, continue' })).toBeInViewport({ ratio: 1 })
   await expect(phone.page.getByText('ANN MARIE HARTLEY')).toBeVisible()
   await expect(phone.page.getByText('14 March 1988')).toBeVisible()
+
+  // Loaded again, the page has no picture of it to show, and asks for none.
+  await phone.page.reload()
+  await expect(phone.page.getByRole('heading', { name: 'Now your face' })).toBeVisible()
+  await phone.page.goBack()
+  await expect(phone.page.getByRole('heading', { name: 'Your document is already here' })).toBeVisible()
   await phone.close()
 })
