@@ -40,10 +40,7 @@ export function SentPicture({ file }: { file: Blob }) {
         onClick={() => setLarge(!isLarge)}
         className="absolute inset-0 rounded-2xl focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring"
       >
-        <Icon
-          aria-hidden
-          className="absolute end-2 top-2 size-[32px] rounded-full bg-card p-[6px] text-foreground"
-        />
+        <Icon aria-hidden className="absolute end-2 top-2 size-[32px] rounded-full bg-card p-[6px] text-foreground" />
       </button>
     </div>
   )

@@ -15,18 +15,22 @@ function placeIn(state: unknown, session: string): Place | null {
 
 const entryOf = (place: Place, session: string): { check: Entry } => ({ check: { ...place, session } })
 
-/** Where a reload continues: at the side of the chosen document that was to be shown, with the camera off. */
-function continued(session: string, next: Place): Place {
+/**
+ * Where a reload continues: at the side of the chosen document that was to be shown, with the camera off; where
+ * something is to be fixed, at what that is.
+ */
+function continued({ session_id: session, steps }: CheckView, next: Place): Place {
   const there = typeof window === 'undefined' ? null : placeIn(window.history.state, session)
   const isSide = there?.screen === 'front' || there?.screen === 'back'
-  return isSide && there.step === next.step ? { step: there.step, screen: there.screen } : next
+  const isTodo = steps.some(({ type, state }) => type === there?.step && state === 'todo')
+  return isSide && isTodo && there.step === next.step ? { step: there.step, screen: there.screen } : next
 }
 
 /** Each screen is a history entry, so Back and Forward move between screens. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
   const session = view.session_id
   const [rendered] = useState(() => nextPlace(view, asItIs))
-  const [atFirst] = useState(() => continued(session, rendered))
+  const [atFirst] = useState(() => continued(view, rendered))
   const [atStart] = useState(() => placesUpTo(view, rendered))
   const [chosen, setPlace] = useState<Place | null>(null)
   // Hydration expects what the server has rendered.
