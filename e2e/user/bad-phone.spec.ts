@@ -197,9 +197,8 @@ test('the script of the page does not arrive: Ann is told, and loads it again wi
   await expect(again).toBeHidden()
 })
 
-test('the script fails while the rest of the page is still on its way: Ann is told as soon as that arrives', async ({
-  page,
-}) => {
+/** A network that has brought half of the page so far; it brings nothing else, and the rest when asked. */
+async function halfAPage(page: Page): Promise<{ url: string; finish: () => void; close: () => void }> {
   const whole = await page.request.get('/user')
   const { 'content-type': type = '', 'content-security-policy': policy = '' } = whole.headers()
   const html = await whole.text()
@@ -217,12 +216,46 @@ test('the script fails while the rest of the page is still on its way: Ann is to
   await once(network.listen(0), 'listening')
   const address = network.address()
   if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://localhost:${address.port}/user`,
+    finish: () => first?.end(html.slice(middle)),
+    close: () => network.close(),
+  }
+}
+
+test('the script fails while the rest of the page is still on its way: Ann is told as soon as that arrives', async ({
+  page,
+}) => {
+  const network = await halfAPage(page)
   const failed = page.waitForEvent('requestfailed', (request) => SCRIPTS.test(new URL(request.url()).pathname))
   // Its script never runs.
-  page.goto(`http://localhost:${address.port}/user`).catch(() => undefined)
+  page.goto(network.url).catch(() => undefined)
   await failed
-  first?.end(html.slice(middle))
+  network.finish()
   await expect(page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Try again' }) })).toBeInViewport()
+  network.close()
+})
+
+test('the script is in the phone’s cache, and the rest of the page still on its way: once it arrives, its buttons work', async ({
+  page,
+}) => {
+  const network = await halfAPage(page)
+  const asked: Promise<unknown>[] = []
+  await page.route(SCRIPTS, async (route) => {
+    const response = await page.request.get(new URL(route.request().url()).pathname)
+    asked.push(route.request().response())
+    await route.fulfill({ response })
+  })
+  const opened = page.goto(network.url)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await Promise.all(asked)
+  // Whatever runs without the rest of the page has run by now.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  network.finish()
+  await opened
+  await page.getByLabel('Code').fill('AAAAA-AAAAA')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('code')
   network.close()
 })
 

@@ -17,6 +17,11 @@ test('Ann shows her identity card: first the wrong side, then the front, and the
   const story = new PersonPageStory(page)
   await story.agree()
   await page.getByRole('button', { name: 'Identity card' }).click()
+  // Her phone loads the page again: it still knows which document she chose.
+  const front = page.getByRole('heading', { name: 'Show the side with your photo' })
+  await expect(front).toBeVisible()
+  await page.reload()
+  await expect(front).toBeVisible()
   await story.choose(await identityCardOf(ANN, 'back'), 'back.jpg', 'image/jpeg')
   await expect(page.getByText('other side', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Take a new picture' }).click()

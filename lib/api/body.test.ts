@@ -78,6 +78,21 @@ it.each([
   )
 })
 
+it('a missing field is called required, a value of another type is not', () => {
+  const schema = z.object({ name: z.string(), size: z.enum(['s', 'l']), own: z.string('Give it a name.') })
+  expect(() => validate(schema, { size: 7 })).toThrow(
+    expect.objectContaining({
+      details: expect.objectContaining({
+        errors: [
+          { pointer: '/name', code: 'invalid_type', message: 'This field is required.' },
+          { pointer: '/size', code: 'invalid_value', message: 'Invalid option: expected one of "s"|"l"' },
+          { pointer: '/own', code: 'invalid_type', message: 'Give it a name.' },
+        ],
+      }),
+    }),
+  )
+})
+
 it('a value that no alternative accepts gets the error of the alternative of its type', () => {
   const schema = z.object({ value: z.union([z.string(), z.number(), z.array(z.string().max(3)).max(2)]) })
   const refused = (value: unknown) => {

@@ -200,11 +200,16 @@ function fieldErrors({ issues }: Pick<z.ZodError, 'issues'>, below: PropertyKey[
           issue.code === 'invalid_type'
             ? 'invalid_type'
             : `invalid_${issue.code === 'invalid_value' ? 'value' : 'field'}`,
-        message: issue.message,
+        message: isMissing(issue) ? MISSING : issue.message,
       },
     ]
   })
 }
+
+const MISSING = 'This field is required.'
+/** Issues do not say what was sent; the schema's own message does, unless the field has one. */
+const isMissing = ({ code, message }: z.core.$ZodIssue) =>
+  code === 'invalid_type' && message.endsWith(', received undefined')
 
 const isUnstorable = (text: string): boolean => text.includes('\u0000') || /\p{Surrogate}/u.test(text)
 

@@ -1,10 +1,11 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { sendClaims, type Step } from '@/lib/client/person'
 import { countries } from './countries'
-import { saveToTab, subscribeToTab, loadFromTab } from './journey/tab-memory'
+import { saveToTab } from './journey/tab-memory'
 import { useCheck } from './journey/use-check'
+import { useKept } from './journey/use-kept'
 import { BigButton, Hint, inputClass, Screen } from './parts'
 import { useHydrated } from './use-hydrated'
 import { openingWords } from './words/en/opening'
@@ -14,15 +15,8 @@ const words = stepWords.claims
 
 /** Input, kept in this tab until it is submitted and by the check afterwards, so that nobody types it twice. */
 function useTyped(session: string, name: 'full_name' | 'address' | 'country', sent: string | null) {
-  const isHydrated = useHydrated()
-  const kept = useSyncExternalStore(
-    subscribeToTab,
-    () => loadFromTab(session, name),
-    () => null,
-  )
-  const typed = isHydrated ? kept : null
   return {
-    value: typed ?? sent ?? '',
+    value: useKept(session, name) ?? sent ?? '',
     type: (next: string) => saveToTab(session, name, next),
     forget: () => saveToTab(session, name, null),
   }

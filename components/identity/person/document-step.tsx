@@ -31,7 +31,7 @@ export function DocumentStep({ step, place }: { step: Step; place: Place }) {
   const { visit, refresh, remember, show, advance } = useCheck()
   const upload = useUpload(place)
   const types = step.accepts
-  const type = visit.documentType ?? (types.length === 1 ? types[0] : null) ?? null
+  const type = types.find((one) => types.length === 1 || one === visit.documentType) ?? null
   const to = (screen: Place['screen'], filming = false) => {
     upload.forget()
     show({ step: 'id_document', screen, filming })

@@ -5,8 +5,9 @@ import { PersonProblem, readCheck, sendConsent, type CheckView, type Ended } fro
 import { endedBy } from './ended'
 import { IntroStep } from './intro-step'
 import { isPastConsent, nextPlace, shownPlace, type Place } from './journey/place'
-import { clearCheck } from './journey/tab-memory'
+import { clearCheck, saveToTab } from './journey/tab-memory'
 import { CheckContext, useCheck, type Check } from './journey/use-check'
+import { useKept } from './journey/use-kept'
 import { usePlaces } from './journey/use-places'
 import { NEW_VISIT, type Visit } from './journey/visit'
 import { LanguageChoice } from './language-choice'
@@ -25,23 +26,34 @@ interface Props {
 
 /** An opened check: leads through its unfinished steps. Finished steps stay accessible. */
 export function OpenCheck({ view, onView, onEnded }: Props) {
-  const [visit, setVisit] = useState<Visit>(NEW_VISIT)
+  const session = view.session_id
+  const [ofThisPage, setVisit] = useState<Visit>(NEW_VISIT)
+  const kept = useKept(session, 'document_type')
+  // A document that is here already is shown as such after a reload, and not asked for once more.
+  const isHere = view.steps.some(({ type, state }) => type === 'id_document' && state === 'done')
+  const visit: Visit = { ...ofThisPage, documentType: ofThisPage.documentType ?? (isHere ? null : kept) }
   const [problem, setProblem] = useState<string | null>(null)
   const { place, show } = usePlaces(view, visit.asItIs)
-  const remember = useCallback((part: Partial<Visit>) => setVisit((before) => ({ ...before, ...part })), [])
+  const remember = useCallback(
+    (part: Partial<Visit>) => {
+      if (part.documentType !== undefined) saveToTab(session, 'document_type', part.documentType)
+      setVisit((before) => ({ ...before, ...part }))
+    },
+    [session],
+  )
   const refresh = useCallback(() => readCheck().then(onView, () => undefined), [onView])
   const tell = useCallback(
     (error: unknown) => {
       const how = endedBy(error, view)
       if (how) {
-        clearCheck(view.session_id)
+        clearCheck(session)
         onEnded(how)
       }
       // Another device is ahead of this page, or an earlier request succeeded and its response was lost.
       if (error instanceof PersonProblem && error.code === 'conflict') void refresh()
       return problemSentence(error)
     },
-    [view, onEnded, refresh],
+    [view, session, onEnded, refresh],
   )
   const advance = async (because: Partial<Visit> = {}, known?: CheckView) => {
     remember(because)
@@ -57,8 +69,8 @@ export function OpenCheck({ view, onView, onEnded }: Props) {
   useEffect(fetchLaterSteps, [])
   const isOver = view.status === 'completed'
   useEffect(() => {
-    if (isOver) clearCheck(view.session_id)
-  }, [isOver, view.session_id])
+    if (isOver) clearCheck(session)
+  }, [isOver, session])
   return (
     <CheckContext value={{ view, onView, refresh, advance, tell, show, visit, remember }}>
       <div className="flex flex-1 flex-col gap-5">

@@ -1,12 +1,18 @@
 'use client'
 
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useCallback, useState } from 'react'
 import { openingWords } from './words/en/opening'
 import { stepWords } from './words/en/steps'
 
-/** The picture as sent, to check that it is readable. Renders nothing if the browser cannot show it, such as a PDF. */
+/**
+ * The picture as sent, to check that it is readable; a tap shows it as wide as the screen. Renders nothing if the
+ * browser cannot show it, such as a PDF.
+ */
 export function SentPicture({ file }: { file: Blob }) {
   const [isShown, setShown] = useState(true)
+  const [isLarge, setLarge] = useState(false)
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined
@@ -17,17 +23,32 @@ export function SentPicture({ file }: { file: Blob }) {
     [file],
   )
   if (!isShown) return null
+  const Icon = isLarge ? ZoomOut : ZoomIn
   return (
-    // Upright, a small phone shows the answers as well. Across, it has to scroll anyway: the picture can be legible.
-    // oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise
-    <img
-      ref={show}
-      alt={stepWords.document.asSent}
-      onError={() => setShown(false)}
-      className="max-h-[12svh] w-full rounded-2xl bg-[#322c28] object-contain p-2 [@media(min-height:640px)]:max-h-[22svh] [@media(orientation:landscape)]:max-h-[max(22svh,min(60svh,180px))]"
-    />
+    <div className="relative">
+      {/* oxlint-disable-next-line nextjs/no-img-element -- bytes of this device: there is nothing to optimise */}
+      <img
+        ref={show}
+        alt={stepWords.document.asSent}
+        onError={() => setShown(false)}
+        className={`w-full rounded-2xl bg-[#322c28] object-contain p-2 ${isLarge ? '' : SMALL}`}
+      />
+      <button
+        type="button"
+        aria-label={stepWords.document.enlarge}
+        aria-pressed={isLarge}
+        onClick={() => setLarge(!isLarge)}
+        className="absolute inset-0 rounded-2xl focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring"
+      >
+        <Icon aria-hidden className="absolute end-2 top-2 size-[32px] rounded-full bg-card p-[6px] text-foreground" />
+      </button>
+    </div>
   )
 }
+
+/** Upright, a small phone shows the answers as well. Across, it has to scroll anyway: the picture can be legible. */
+const SMALL =
+  'max-h-[12svh] [@media(min-height:640px)]:max-h-[22svh] [@media(orientation:landscape)]:max-h-[max(22svh,min(60svh,180px))]'
 
 export interface Line {
   label: string

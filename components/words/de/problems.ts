@@ -89,6 +89,7 @@ export const problems: ProblemWords = {
   },
   byStepCode: stepErrors,
   byFieldMessage: [
+    [/^This field is required\.$/, 'Diese Angabe fehlt.'],
     [/^(?:This is not an e-mail address\.|Invalid email address)$/, 'Das ist keine E-Mail-Adresse.'],
     [/^Too small: expected (?:string|array) to have >=1 (?:characters|items)$/, 'Das darf nicht leer sein.'],
     [/^must have at least (\d+) characters$/, 'Mindestens $1 Zeichen.'],

@@ -1,5 +1,5 @@
 /**
- * Unsent input that survives a reload, in this tab only. If the browser refuses storage, it lasts as long as the page.
+ * Unsent input and choices that survive a reload, in this tab only. If the browser refuses storage, it lasts as long as the page.
  */
 const here = new Map<string, string | null>()
 const listeners = new Set<() => void>()
@@ -38,6 +38,6 @@ export function subscribeToTab(listener: () => void): () => void {
 
 /** Deletes the input of a finished check from the tab. */
 export function clearCheck(session: string): void {
-  for (const name of ['full_name', 'address', 'country'])
+  for (const name of ['full_name', 'address', 'country', 'document_type'])
     if (loadFromTab(session, name) !== null) saveToTab(session, name, null)
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { CheckView, Step } from '@/lib/client/person'
+import { useHydrated } from '../use-hydrated'
 import { isSamePlace, nextPlace, placesUpTo, type Place } from './place'
 
 /** Our entries in the browser's history; the session id separates two checks in one tab. */
@@ -14,14 +15,30 @@ function placeIn(state: unknown, session: string): Place | null {
 
 const entryOf = (place: Place, session: string): { check: Entry } => ({ check: { ...place, session } })
 
+/**
+ * Where a reload continues: at the side of the chosen document that was to be shown, with the camera off; where
+ * something is to be fixed, at what that is.
+ */
+function continued({ session_id: session, steps }: CheckView, next: Place): Place {
+  const there = typeof window === 'undefined' ? null : placeIn(window.history.state, session)
+  const isSide = there?.screen === 'front' || there?.screen === 'back'
+  const isTodo = steps.some(({ type, state }) => type === there?.step && state === 'todo')
+  return isSide && isTodo && there.step === next.step ? { step: there.step, screen: there.screen } : next
+}
+
 /** Each screen is a history entry, so Back and Forward move between screens. */
 export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
   const session = view.session_id
-  const [place, setPlace] = useState<Place>(() => nextPlace(view, asItIs))
-  const [atStart] = useState(() => placesUpTo(view, place))
+  const [rendered] = useState(() => nextPlace(view, asItIs))
+  const [atFirst] = useState(() => continued(view, rendered))
+  const [atStart] = useState(() => placesUpTo(view, rendered))
+  const [chosen, setPlace] = useState<Place | null>(null)
+  // Hydration expects what the server has rendered.
+  const isHydrated = useHydrated()
+  const place = chosen ?? (isHydrated ? atFirst : rendered)
 
   useEffect(() => {
-    const [first, ...rest] = placeIn(window.history.state, session) ? atStart.slice(-1) : atStart
+    const [first, ...rest] = placeIn(window.history.state, session) ? [atFirst] : atStart
     if (first) window.history.replaceState(entryOf(first, session), '')
     for (const next of rest) window.history.pushState(entryOf(next, session), '')
     const onPop = ({ state }: PopStateEvent) => {
@@ -30,7 +47,7 @@ export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
-  }, [session, atStart])
+  }, [session, atFirst, atStart])
 
   const show = useCallback(
     (next: Place) => {

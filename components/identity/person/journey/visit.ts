@@ -8,6 +8,7 @@ export interface Shown {
 
 /** State of this visit, so that nothing is asked or captured twice; gone with the page. */
 export interface Visit {
+  /** The chosen kind of ID document; a reload keeps it until the document is here (use-kept.ts). */
   documentType: string | null
   id_document: Shown | null
   proof_of_address: Shown | null

@@ -67,7 +67,7 @@ ${previewOf(organisation)}
 <script>${THEME_SCRIPT}</script>
 <style nonce="${nonce}">${style}</style>
 <script nonce="${nonce}">${WHEN_UNLOADED}</script>
-<script type="module" async nonce="${nonce}" src="${entry}"></script>
+<script type="module" nonce="${nonce}" src="${entry}"></script>
 ${atOnce.map((src) => `<link rel="modulepreload" nonce="${nonce}" href="${src}"/>`).join('\n')}
 </head>
 <body>

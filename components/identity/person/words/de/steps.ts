@@ -144,6 +144,7 @@ export const stepWords: StepWords = {
     itIs: (document) => `Es ist ${document}`,
     samePicture: 'Dann genügt dasselbe Bild.',
     asSent: 'So haben Sie es gesendet',
+    enlarge: 'Das Bild vergrößern',
   },
   claims: {
     firstCountry: { code: 'DE', name: 'Deutschland' },

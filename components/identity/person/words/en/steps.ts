@@ -174,6 +174,7 @@ export const stepWords = {
     itIs: (document: string) => `It is ${document}`,
     samePicture: 'Then the same picture will do.',
     asSent: 'As you sent it',
+    enlarge: 'Enlarge the picture',
   },
   claims: {
     /** The default country, listed first. */
