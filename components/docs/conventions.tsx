@@ -29,8 +29,8 @@ const CONVENTIONS: { title: string; sentences: string[] }[] = [
   {
     title: 'Callbacks and webhooks',
     sentences: [
-      'The result of a session is sent to your `callback_url` once every check is decided; a webhook gets each event that it asks for. Answer 2xx within 10 seconds. Anything else is retried for about three days (after 1 and 5 min, ½, 2, 6, 12, 24 and 24 h), a redirect is not followed, and 410 ends it. The same `webhook-id` may arrive more than once.',
-      'Verify each request (Standard Webhooks): `webhook-signature` is `v1,` and the base64 of HMAC-SHA-256 over `<webhook-id>.<webhook-timestamp>.<body>`, the body as it arrived. The key is the signing secret without `whsec_`, decoded from base64. While a new secret waits there are two signatures with a space between them; one must match. Refuse a timestamp that is more than five minutes old. A callback also has `X-Verify-Callback-Secret`, which must equal yours.',
+      'The result of a session is sent to your `callback_url` once every check is decided; a webhook gets each event that it asks for. Answer 2xx within 10 seconds. Anything else is retried for about three days (after 1 and 5 min, ½, 2, 6, 12, 24 and 24 h, later if `Retry-After` says so, by a day at most); a redirect is not followed. 410 ends it, and pauses a webhook until you enable it again. The same `webhook-id` may arrive more than once.',
+      'Verify each request (Standard Webhooks): `webhook-signature` is `v1,` and the base64 of HMAC-SHA-256 over `<webhook-id>.<webhook-timestamp>.<body>`, the body as it arrived. The key is the signing secret without `whsec_`, decoded from base64. While a new secret waits there are two signatures with a space between them; one must match. Refuse a timestamp that is more than five minutes old. A callback also has `X-Verify-Callback-Secret`, which must equal yours: the current one until you activate the next.',
     ],
   },
   {

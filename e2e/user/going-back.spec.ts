@@ -21,6 +21,10 @@ test('Ann goes back and forth with her browser, loses nothing she typed, and reo
 
   await page.goBack()
   await heading('What you have agreed to')
+  await page.reload()
+  await heading('Your name and address')
+  await page.goBack()
+  await heading('What you have agreed to')
   await page.goForward()
   await expect(page.getByLabel('Full name')).toHaveValue(ANN.full_name)
   await page.reload()
@@ -39,8 +43,15 @@ test('Ann goes back and forth with her browser, loses nothing she typed, and reo
   await page.goBack()
   await heading('Is this right?')
 
-  // Reopened in the middle, every earlier step is behind it.
-  await page.goto(created.url)
+  // Reopened in the middle, every earlier step is behind it. The script of that step does not arrive at once.
+  const scripts = /\/user\/later-step[^/]*\.js$/
+  await page.route(scripts, (route) => route.abort('connectionreset'))
+  const opened = page.goto(created.url)
+  const again = page.getByRole('alert').getByRole('link', { name: 'Try again' })
+  await expect(again).toBeInViewport()
+  await page.unroute(scripts)
+  await again.click()
+  await opened
   await heading('All done?')
   await page.goBack()
   await heading('Your paper is already here')

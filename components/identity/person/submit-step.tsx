@@ -76,8 +76,9 @@ function summaryOf(step: Step, { claims }: CheckView, visit: Visit): string {
   if (isInDoubt(step, visit)) return words.inDoubt
   switch (step.type) {
     case 'id_document': {
-      const name = visit.id_document?.answer.read.full_name
-      return [shortName(visit.documentType) ?? words.shown, ...(name ? [name] : [])].join(' · ')
+      const { document, read } = visit.id_document?.answer ?? {}
+      const name = read?.full_name
+      return [shortName(document?.document_type) ?? words.shown, ...(name ? [name] : [])].join(' · ')
     }
     case 'face':
       return words.compared

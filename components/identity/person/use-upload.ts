@@ -1,11 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import type { UploadOptions } from '@/lib/client/person'
+import { PersonProblem, type UploadOptions } from '@/lib/client/person'
 import type { Place } from './journey/place'
 import { useCheck } from './journey/use-check'
 import { latestWins } from './latest-wins'
 import { isTransient } from './problem'
+import { stepWords } from './words/en/steps'
 
 const READ_BY_THEN_MS = 5000
 
@@ -19,6 +20,10 @@ export function patienceWith(share: number | null): number | null {
 }
 
 type Send = (options: UploadOptions) => Promise<void>
+
+/** What is wrong with what was sent; null if the problem is another one. */
+export const uploadSentence = (error: unknown): string | null =>
+  error instanceof PersonProblem ? (stepWords.uploadProblems[error.code] ?? null) : null
 
 /**
  * One upload at a time: progress, errors, and resending the same bytes where that may help.
@@ -56,7 +61,7 @@ export function useUpload(place: Place) {
         // The file may have arrived before the person left: refetch the check once the server has read it, unless a
         // later upload will. Refetching during that one might remove its response from the screen.
         if (signal.aborted) setTimeout(() => isLast() && void refresh(), READ_BY_THEN_MS)
-        else setProblem(tell(error))
+        else setProblem(uploadSentence(error) ?? tell(error))
         if (!signal.aborted && isTransient(error)) setUnsent(() => send)
       }
       if (isLast()) setUnderWay(null)

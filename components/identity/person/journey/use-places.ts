@@ -38,7 +38,10 @@ export function usePlaces(view: CheckView, asItIs: Step['type'][]) {
   const place = chosen ?? (isHydrated ? atFirst : rendered)
 
   useEffect(() => {
-    const [first, ...rest] = placeIn(window.history.state, session) ? [atFirst] : atStart
+    const there = placeIn(window.history.state, session)
+    // A reload at an earlier step leaves that step behind where it continues.
+    const behind = there && atStart.slice(0, -1).find((one) => isSamePlace(one, there))
+    const [first, ...rest] = !there ? atStart : behind ? [behind, atFirst] : [atFirst]
     if (first) window.history.replaceState(entryOf(first, session), '')
     for (const next of rest) window.history.pushState(entryOf(next, session), '')
     const onPop = ({ state }: PopStateEvent) => {

@@ -41,7 +41,11 @@ async function run(): Promise<void> {
 const OFFLINE_AFTER_MS = 3_000
 
 ignoreSecondTaps(document)
-void run()
+run().catch((error: unknown) => {
+  // As if the script had not arrived: document.tsx has the notice.
+  document.documentElement.dataset.unloaded = ''
+  throw error
+})
 setTimeout(() => {
   // Despite its type, undefined in insecure contexts.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -8,12 +8,18 @@ interface Tap {
   x: number
   y: number
   button: Element | null
+  /** What it says, and whether it is pressed. */
   label: string | null
+}
+
+function tapOf({ timeStamp: at, clientX: x, clientY: y, target }: MouseEvent): Tap {
+  const button = target instanceof Element ? target.closest('button, a') : null
+  return { at, x, y, button, label: button && `${button.textContent} ${button.getAttribute('aria-pressed')}` }
 }
 
 /**
  * People tap twice, as they do everywhere. The second tap must not press the button of the next screen that has taken
- * the place of the first: it would open a file chooser or a camera that nobody asked for.
+ * the place of the first: it would open a file chooser or a camera that nobody asked for, or undo the first.
  */
 export function ignoreSecondTaps(page: Document): void {
   let last: Tap | null = null
@@ -22,23 +28,29 @@ export function ignoreSecondTaps(page: Document): void {
   const onPointer = ({ pointerType }: PointerEvent) => {
     isMouse = pointerType === 'mouse'
   }
+  /** The tap that it repeats; null if it is one of its own. */
+  const repeatedBy = (tap: Tap, count: number): Tap | null => {
+    const isSecond = last !== null && (count > 1 || (!isMouse && isRepeated(last, tap)))
+    return tap.button && last && isSecond && (tap.button !== last.button || tap.label !== last.label) ? last : null
+  }
+  // The button would take the focus from the heading of its screen.
+  const onPress = (event: MouseEvent) => {
+    if (repeatedBy(tapOf(event), event.detail)) event.preventDefault()
+  }
   const onClick = (event: MouseEvent) => {
-    const { detail, timeStamp: at, clientX: x, clientY: y, target } = event
     // Key presses and scripts have no tap count.
-    if (detail === 0) return
-    const button = target instanceof Element ? target.closest('button, a') : null
-    const tap = { at, x, y, button, label: button?.textContent ?? null }
-    const isSecond = last !== null && (detail > 1 || (!isMouse && isRepeated(last, tap)))
-    if (button && last && isSecond && (button !== last.button || tap.label !== last.label)) {
+    if (event.detail === 0) return
+    const tap = tapOf(event)
+    const repeated = repeatedBy(tap, event.detail)
+    if (repeated) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      // A third one counts from here.
-      last = { ...last, at, x, y }
-      return
     }
-    last = tap
+    // A third one counts from here.
+    last = repeated ? { ...tap, button: repeated.button, label: repeated.label } : tap
   }
   page.addEventListener('pointerdown', onPointer, { capture: true })
+  page.addEventListener('mousedown', onPress, { capture: true })
   page.addEventListener('click', onClick, { capture: true })
 }
 

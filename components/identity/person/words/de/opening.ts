@@ -57,33 +57,14 @@ const WRONG_KEY =
   'Dieser Code oder Link ist nicht oder nicht mehr gültig. Prüfen Sie ihn oder bitten Sie die Organisation um einen neuen.'
 
 const problems: OpeningWords['problems'] = {
-  unsupported_file:
-    'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild; bei einer Rechnung oder einem Auszug geht auch das PDF.',
-  file_damaged: 'Diese Datei ließ sich nicht öffnen. Wählen Sie eine andere oder machen Sie ein Bild mit der Kamera.',
-  body_too_large: 'Diese Datei ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
-  picture_too_large: 'Dieses Bild ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
-  pdf_password:
-    'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort oder machen Sie ein Bild des Dokuments.',
-  pdf_too_many_pages:
-    'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
   busy: 'Der Dienst kann gerade nicht antworten. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
-  engine_busy:
-    'Der Dienst kann gerade nicht antworten und hat nichts beurteilt. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
-  engine_timeout: 'Diese Datei zu lesen dauert zu lange. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
-  file_too_complex:
-    'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
-  engine_crashed:
-    'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
   session_ended: 'Diese Prüfung ist beendet. Bitten Sie die Organisation um einen neuen Link.',
   not_found:
     'Diese Prüfung gibt es nicht mehr. Die Organisation, die darum gebeten hat, hat ihr Konto geschlossen; was Sie eingereicht haben, wird gelöscht. Sie müssen nichts mehr tun.',
   unauthenticated:
     'Es ist eine Weile her. Öffnen Sie Ihren Link noch einmal oder geben Sie Ihren Code ein; was Sie schon getan haben, ist nicht verloren.',
-  unsupported_media_type:
-    'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   offline: 'Es gibt keine Verbindung. Nichts ist verloren; versuchen Sie es gleich noch einmal.',
-  film_too_old: 'Diese Bilder sind zu alt geworden. Bitte nehmen Sie sie noch einmal auf.',
   // In English the API's own messages are plain enough.
   too_many_attempts: 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann noch einmal.',
   check_not_requested: 'Das gehört nicht zu dieser Prüfung.',

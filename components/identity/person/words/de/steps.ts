@@ -49,7 +49,30 @@ const claimReasons: StepWords['claimReasons'] = {
     'Der Name, den Sie eingegeben haben, ließ sich mit dem Nachweis nicht abgleichen. Geben Sie ihn noch einmal ein, genau wie er dort gedruckt ist. Wenn er richtig war, können Sie danach einen anderen Nachweis zeigen.',
 }
 
+const uploadProblems: StepWords['uploadProblems'] = {
+  unsupported_file:
+    'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild; bei einer Rechnung oder einem Auszug geht auch das PDF.',
+  file_damaged: 'Diese Datei ließ sich nicht öffnen. Wählen Sie eine andere oder machen Sie ein Bild mit der Kamera.',
+  body_too_large: 'Diese Datei ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
+  picture_too_large: 'Dieses Bild ist zu groß. Machen Sie stattdessen ein Bild mit der Kamera.',
+  pdf_password:
+    'Dieses PDF ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort oder machen Sie ein Bild des Dokuments.',
+  pdf_too_many_pages:
+    'Dieses PDF hat zu viele Seiten. Wählen Sie eines nur mit der Seite, die Ihren Namen und Ihre Adresse zeigt.',
+  engine_timeout: 'Diese Datei zu lesen dauert zu lange. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  file_too_complex:
+    'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  engine_crashed:
+    'Diese Datei lässt sich nicht sicher lesen. Machen Sie ein neues Bild oder wählen Sie eine andere Datei.',
+  unsupported_media_type:
+    'Diese Art von Datei lässt sich nicht verwenden. Machen Sie ein Bild mit der Kamera oder wählen Sie ein anderes Bild.',
+  engine_busy:
+    'Der Dienst kann gerade nicht antworten und hat nichts beurteilt. Nichts ist verloren: Warten Sie etwas und versuchen Sie es dann noch einmal.',
+  film_too_old: 'Diese Bilder sind zu alt geworden. Bitte nehmen Sie sie noch einmal auf.',
+}
+
 export const stepWords: StepWords = {
+  uploadProblems,
   quality,
   face,
   reasons: GERMAN_REASONS,

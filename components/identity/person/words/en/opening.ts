@@ -60,31 +60,16 @@ const ended: Record<Ended['reason'], { title: string; says: (organisation: strin
   },
 }
 
-/** How to proceed after an error, by the API's code. */
+/** How to proceed after an error, by the API's code; those of uploads are in steps.ts. */
 const problems: Record<string, string> = {
-  unsupported_file:
-    'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement, a PDF works too.',
-  file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
-  body_too_large: 'This file is too large. Take a picture with the camera instead.',
-  picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
-  pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
-  pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
   busy: 'The service cannot answer right now. Nothing is lost: wait a little, then try again.',
-  engine_busy:
-    'The service has a problem and did not judge what you sent. Nothing is lost: wait a little, then send it again.',
-  engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
-  file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
-  engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
   session_ended: 'This check has ended. Ask the organisation for a new link.',
   not_found:
     'This check no longer exists. The organisation that asked for it has closed its account, and what you handed in is being erased. There is nothing left to do.',
   unauthenticated:
     'It has been a while. Open your link again, or type your code; what you have done so far is not lost.',
-  unsupported_media_type:
-    'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
   internal: 'Something went wrong on our side. Try again in a moment.',
   offline: 'There is no connection. Nothing is lost; try again in a moment.',
-  film_too_old: 'These pictures are too old now. Please take them again.',
 }
 
 /** Field errors, for fields whose API message is too technical. */

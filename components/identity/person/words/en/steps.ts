@@ -99,7 +99,27 @@ const paperLabels: Record<string, string> = {
   address: 'Address',
 }
 
+/** How to proceed after an error of an upload, by the API's code. */
+const uploadProblems: Record<string, string> = {
+  unsupported_file:
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture; for a bill or statement, a PDF works too.',
+  file_damaged: 'This file could not be opened. Choose another one, or take a picture with the camera.',
+  body_too_large: 'This file is too large. Take a picture with the camera instead.',
+  picture_too_large: 'This picture is too large. Take a picture with the camera instead.',
+  pdf_password: 'This PDF is protected by a password. Save a copy without one, or take a picture of the paper.',
+  pdf_too_many_pages: 'This PDF has too many pages. Choose one with only the page that shows your name and address.',
+  engine_timeout: 'This file took too long to read. Take a new picture, or choose another file.',
+  file_too_complex: 'This file cannot be read safely. Take a new picture, or choose another file.',
+  engine_crashed: 'This file could not be read. Take a new picture, or choose another file.',
+  unsupported_media_type:
+    'This kind of file cannot be used. Take a picture with the camera, or choose another picture.',
+  engine_busy:
+    'The service has a problem and did not judge what you sent. Nothing is lost: wait a little, then send it again.',
+  film_too_old: 'These pictures are too old now. Please take them again.',
+}
+
 export const stepWords = {
+  uploadProblems,
   quality,
   face,
   reasons: ENGLISH_REASONS,
