@@ -66,7 +66,14 @@ async function answersOfBrowser(cookie: string, queries: Query[]): Promise<unkno
     ),
   )
   try {
-    return await Promise.all(queries.map((query) => client.getQueryCache().build(client, query.options).fetch()))
+    return await Promise.all(
+      queries.map((query) =>
+        client
+          .getQueryCache()
+          .build(client, { ...query.options, queryKey: query.queryKey })
+          .fetch(),
+      ),
+    )
   } finally {
     vi.unstubAllGlobals()
   }
