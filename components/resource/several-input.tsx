@@ -30,10 +30,12 @@ const MAX_BOXES = 20
 export function SeveralInput({ field, value, onChange, control }: SeveralInputProps) {
   const t = useWords()
   const formats = useFormats()
-  if (field.choices && field.choices.length <= MAX_BOXES)
+  if (field.choices && field.choices.length <= MAX_BOXES) {
+    // A choice that is gone is still there to untick.
+    const boxes = [...new Set([...field.choices, ...value])]
     return (
       <div id={control.id} role="group" aria-label={field.label} className="max-h-44 overflow-y-auto">
-        {field.choices.map((choice) => (
+        {boxes.map((choice) => (
           <Checkbox
             key={choice}
             label={choiceWord(t, field, choice)}
@@ -45,6 +47,7 @@ export function SeveralInput({ field, value, onChange, control }: SeveralInputPr
         ))}
       </div>
     )
+  }
   if (field.target) return <SeveralRecords {...{ value, onChange, control }} target={field.target} />
   if (field.kind === 'texts') return <WordsInput {...{ field, value, onChange, control }} />
   return <TokenInput {...{ value, onChange, control }} notation={notationOf(t, formats, field)} />
