@@ -1,12 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/list-request'
 import type { View } from '@/lib/across/views/schema'
 import type { Fields } from '@/lib/resource/define'
-import type { Filter } from '@/lib/resource/filter'
 import { useViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
@@ -15,6 +14,7 @@ import { DuplicatesLink } from './duplicates-link'
 import { NothingYet } from './nothing-yet'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
 import { ColumnPicker } from '@/components/resource/column-picker'
+import { parametersFrom, withConditions } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
 import { ExportButton } from '@/components/resource/export-button'
 import { joinFilter, splitFilter } from '@/components/resource/filter-groups'
@@ -24,7 +24,7 @@ import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState, type ListState } from '@/components/resource/list-state'
 import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
-import type { PartOfLayout, Screen } from '@/components/resource/screen'
+import { WHOLE_LIST, type PartOfLayout, type Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
 import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -81,10 +81,29 @@ export function RecordList({ screen }: { screen: Screen }) {
         title={t.resource(resource).plural}
         actions={
           <>
-            <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, state.query, tree) }, create]} />
+            <PartShown screen={screen} state={state}>
+              {(part) => {
+                const query = withConditions(state.query, parametersFrom(part.conditions))
+                return (
+                  <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, query, tree) }, create]} />
+                )
+              }}
+            </PartShown>
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
-            <ExportOfList screen={screen} state={state} filter={filter} columns={chosen.names} />
+            <PartShown screen={screen} state={state}>
+              {(part) => (
+                <ExportButton
+                  collection={resource.path}
+                  filter={joinFilter({ conditions: [...state.conditions, ...part.conditions], tree })}
+                  q={state.q}
+                  sort={state.sort}
+                  columns={chosen.names}
+                  layout={state.layout}
+                  part={part.name}
+                />
+              )}
+            </PartShown>
             {mayWrite && (
               <CreateDialog
                 resource={resource}
@@ -140,23 +159,18 @@ export function RecordList({ screen }: { screen: Screen }) {
   )
 }
 
-interface ExportOfListProps {
+interface PartShownProps extends Pick<ComponentProps<PartOfLayout>, 'children'> {
   screen: Screen
   state: ListState
-  filter: Filter | null
-  columns: string[]
 }
 
-function ExportOfList({ screen, state: { conditions, layout, q, sort }, filter, columns }: ExportOfListProps) {
+/** For what is done with the records on the screen: all of the list, unless its layout shows a part of it. */
+function PartShown({ screen, state: { conditions, layout }, children }: PartShownProps) {
   const Part = (layout && screen.partOf?.[layout]) ?? Whole
-  return (
-    <Part conditions={conditions}>
-      {(within) => <ExportButton collection={screen.resource.path} {...{ filter, q, sort, columns, layout, within }} />}
-    </Part>
-  )
+  return <Part conditions={conditions}>{children}</Part>
 }
 
-const Whole: PartOfLayout = ({ children }) => children(null)
+const Whole: PartOfLayout = ({ children }) => children(WHOLE_LIST)
 
 const createRequest = (t: Translate, resource: Screen['resource'], path: string, sample: Screen['sample']) => ({
   title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),
