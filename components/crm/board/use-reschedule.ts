@@ -35,8 +35,19 @@ export function useReschedule() {
   const [onTheirWay, setOnTheirWay] = useState<Rescheduling[]>([])
   // A list may be one change behind. Using the latest version, the user can change a record again without a conflict.
   const answered = useRef(new Map<string, number>())
+  const [undoing, setUndoing] = useState<string | null>(null)
   const last = onTheirWay.at(-1)
-  useFocusFollows(last && { id: last.id, to: last.after ?? '' })
+  useFocusFollows(last ? { id: last.id, to: last.after ?? '' } : undoing !== null ? { id: undoing, to: '' } : undefined)
+  /** Undone once the lists show it: the focus follows the card until then. */
+  const untilShown = async (id: string, undone: Promise<unknown>) => {
+    setUndoing(id)
+    try {
+      await undone
+      await refresh({ cancelRefetch: false })
+    } finally {
+      setUndoing(null)
+    }
+  }
   const undo = { deal: useUndoEdit(deal), task: useUndoEdit(task) }
   const write = useMutation({
     mutationFn: async ({ kind, id, after, ...listed }: Rescheduling): Promise<{ id: string; version: number }> => {
@@ -50,7 +61,8 @@ export function useReschedule() {
     onSuccess: (record, one) => {
       answered.current.set(record.id, record.version)
       const words = one.kind === 'deal' ? t(en.closes) : t(en.isDue)
-      undo[one.kind](t(en.now, { name: one.name, words, words2: one.words }), record, bodyOf(one.kind, one.before))
+      const title = t(en.now, { name: one.name, words, words2: one.words })
+      undo[one.kind](title, record, bodyOf(one.kind, one.before), (undone) => untilShown(one.id, undone))
       return refresh()
     },
     onError: (error) => {
