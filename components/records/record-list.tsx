@@ -39,7 +39,7 @@ import { useWords } from '@/lib/client/words/words'
 /** The page of a collection: views, table or another layout, and bulk actions. */
 export function RecordList({ screen }: { screen: Screen }) {
   const t = useWords()
-  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach, quick } = screen
+  const { resource, href, columns: declared, presets = [], layouts = {}, sort, tick, reach, quick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -73,7 +73,6 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? canonicalJson(keptBy(open)) !== canonicalJson(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
-  const create = createRequest(t, resource, path, sample)
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
     <FullPage>
@@ -81,29 +80,10 @@ export function RecordList({ screen }: { screen: Screen }) {
         title={t.resource(resource).plural}
         actions={
           <>
-            <PartShown screen={screen} state={state}>
-              {(part) => {
-                const query = withConditions(state.query, parametersFrom(part.conditions))
-                return (
-                  <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, query, tree) }, create]} />
-                )
-              }}
-            </PartShown>
+            <ListAsApi screen={screen} state={state} path={path} />
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
-            <PartShown screen={screen} state={state}>
-              {(part) => (
-                <ExportButton
-                  collection={resource.path}
-                  filter={joinFilter({ conditions: [...state.conditions, ...part.conditions], tree })}
-                  q={state.q}
-                  sort={state.sort}
-                  columns={chosen.names}
-                  layout={state.layout}
-                  part={part.name}
-                />
-              )}
-            </PartShown>
+            <ExportOfList screen={screen} state={state} columns={chosen.names} />
             {mayWrite && (
               <CreateDialog
                 resource={resource}
@@ -159,10 +139,43 @@ export function RecordList({ screen }: { screen: Screen }) {
   )
 }
 
-interface PartShownProps extends Pick<ComponentProps<PartOfLayout>, 'children'> {
+interface OfListProps {
   screen: Screen
   state: ListState
 }
+
+function ListAsApi({ screen, state, path }: OfListProps & { path: string }) {
+  const t = useWords()
+  const create = createRequest(t, screen.resource, path, screen.sample)
+  return (
+    <PartShown screen={screen} state={state}>
+      {(part) => {
+        const query = withConditions(state.query, parametersFrom(part.conditions))
+        return (
+          <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, query, state.tree) }, create]} />
+        )
+      }}
+    </PartShown>
+  )
+}
+
+function ExportOfList({ screen, state, columns }: OfListProps & { columns: string[] }) {
+  const { conditions, tree, q, sort, layout } = state
+  return (
+    <PartShown screen={screen} state={state}>
+      {(part) => (
+        <ExportButton
+          collection={screen.resource.path}
+          filter={joinFilter({ conditions: [...conditions, ...part.conditions], tree })}
+          part={part.name}
+          {...{ q, sort, columns, layout }}
+        />
+      )}
+    </PartShown>
+  )
+}
+
+type PartShownProps = OfListProps & Pick<ComponentProps<PartOfLayout>, 'children'>
 
 /** For what is done with the records on the screen: all of the list, unless its layout shows a part of it. */
 function PartShown({ screen, state: { conditions, layout }, children }: PartShownProps) {

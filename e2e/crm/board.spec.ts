@@ -93,6 +93,16 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await expect(cards(page, 'New').first()).toContainText('Call Ann, 2 d late')
   expect(await names(page, 'New')).toEqual(['Flats', 'Lofts', 'Garage'])
 
+  // What is done with the board's deals is about its pipeline.
+  await page.getByRole('button', { name: 'Show as API' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('pipeline_id=')
+  await press('Escape')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  const exported = page.waitForRequest((request) => request.url().endsWith('/exports') && request.method() === 'POST')
+  await page.getByRole('dialog').getByRole('button', { name: 'All fields' }).first().press('Enter')
+  expect((await exported).postData()).toContain('pipeline_id')
+  await press('Escape')
+
   // Escape cancels; then below the next card; then to another stage, and back by the toast.
   await take('Flats')
   await press('ArrowRight', 'Escape')
