@@ -105,7 +105,7 @@ function useSend({ name, collection, id, title, about, draft, onTake, onGiveBack
   }
   const refused = (error: unknown) => {
     onGiveBack(draft)
-    tell(t(en.wasNotSaved, { title }), messageOf(error))
+    tell(t(en.wasNotSaved, { title }), messageOf(error), true)
   }
   return {
     isPending: createNote.isPending || createTask.isPending,

@@ -1,12 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/list-request'
 import type { View } from '@/lib/across/views/schema'
 import type { Fields } from '@/lib/resource/define'
-import type { Filter } from '@/lib/resource/filter'
 import { useViews } from '@/lib/client/views'
 import { FullPage } from '@/components/ui/full-page'
 import { PageHeader } from '@/components/ui/page-header'
@@ -15,6 +14,7 @@ import { DuplicatesLink } from './duplicates-link'
 import { NothingYet } from './nothing-yet'
 import { useChosenColumns } from '@/components/resource/chosen-columns'
 import { ColumnPicker } from '@/components/resource/column-picker'
+import { parametersFrom, withConditions } from '@/components/resource/conditions'
 import { CreateDialog } from '@/components/resource/create-dialog'
 import { ExportButton } from '@/components/resource/export-button'
 import { joinFilter, splitFilter } from '@/components/resource/filter-groups'
@@ -24,7 +24,7 @@ import { LayoutSwitch } from '@/components/resource/layout-switch'
 import { useListState, type ListState } from '@/components/resource/list-state'
 import { MisreadNotice } from '@/components/resource/misread-notice'
 import { ResourceTable } from '@/components/resource/resource-table'
-import type { PartOfLayout, Screen } from '@/components/resource/screen'
+import { WHOLE_LIST, type PartOfLayout, type Screen } from '@/components/resource/screen'
 import { useSelection } from '@/components/resource/selection'
 import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
@@ -39,7 +39,7 @@ import { useWords } from '@/lib/client/words/words'
 /** The page of a collection: views, table or another layout, and bulk actions. */
 export function RecordList({ screen }: { screen: Screen }) {
   const t = useWords()
-  const { resource, href, columns: declared, sample, presets = [], layouts = {}, sort, tick, reach, quick } = screen
+  const { resource, href, columns: declared, presets = [], layouts = {}, sort, tick, reach, quick } = screen
   const router = useRouter()
   const path = `${useOrganisationPath()}/${resource.path}`
   const fields = useListFields(resource)
@@ -73,7 +73,6 @@ export function RecordList({ screen }: { screen: Screen }) {
     ? canonicalJson(keptBy(open)) !== canonicalJson(shown)
     : filter !== null || state.sort !== undefined || chosen.isOwn || arrangement.isOwn || state.layout !== undefined
   const other = state.layout && layouts[state.layout]
-  const create = createRequest(t, resource, path, sample)
   const layoutSwitch = <LayoutSwitch state={state} layouts={layouts} />
   return (
     <FullPage>
@@ -81,10 +80,10 @@ export function RecordList({ screen }: { screen: Screen }) {
         title={t.resource(resource).plural}
         actions={
           <>
-            <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, state.query, tree) }, create]} />
+            <ListAsApi screen={screen} state={state} path={path} />
             <DuplicatesLink collection={resource.path} href={href} />
             <ImportLink collection={resource.path} />
-            <ExportOfList screen={screen} state={state} filter={filter} columns={chosen.names} />
+            <ExportOfList screen={screen} state={state} columns={chosen.names} />
             {mayWrite && (
               <CreateDialog
                 resource={resource}
@@ -140,23 +139,51 @@ export function RecordList({ screen }: { screen: Screen }) {
   )
 }
 
-interface ExportOfListProps {
+interface OfListProps {
   screen: Screen
   state: ListState
-  filter: Filter | null
-  columns: string[]
 }
 
-function ExportOfList({ screen, state: { conditions, layout, q, sort }, filter, columns }: ExportOfListProps) {
-  const Part = (layout && screen.partOf?.[layout]) ?? Whole
+function ListAsApi({ screen, state, path }: OfListProps & { path: string }) {
+  const t = useWords()
+  const create = createRequest(t, screen.resource, path, screen.sample)
   return (
-    <Part conditions={conditions}>
-      {(within) => <ExportButton collection={screen.resource.path} {...{ filter, q, sort, columns, layout, within }} />}
-    </Part>
+    <PartShown screen={screen} state={state}>
+      {(part) => {
+        const query = withConditions(state.query, parametersFrom(part.conditions))
+        return (
+          <ShowAsApi requests={[{ title: t(en.thisList), request: listRequest(path, query, state.tree) }, create]} />
+        )
+      }}
+    </PartShown>
   )
 }
 
-const Whole: PartOfLayout = ({ children }) => children(null)
+function ExportOfList({ screen, state, columns }: OfListProps & { columns: string[] }) {
+  const { conditions, tree, q, sort, layout } = state
+  return (
+    <PartShown screen={screen} state={state}>
+      {(part) => (
+        <ExportButton
+          collection={screen.resource.path}
+          filter={joinFilter({ conditions: [...conditions, ...part.conditions], tree })}
+          part={part.name}
+          {...{ q, sort, columns, layout }}
+        />
+      )}
+    </PartShown>
+  )
+}
+
+type PartShownProps = OfListProps & Pick<ComponentProps<PartOfLayout>, 'children'>
+
+/** For what is done with the records on the screen: all of the list, unless its layout shows a part of it. */
+function PartShown({ screen, state: { conditions, layout }, children }: PartShownProps) {
+  const Part = (layout && screen.partOf?.[layout]) ?? Whole
+  return <Part conditions={conditions}>{children}</Part>
+}
+
+const Whole: PartOfLayout = ({ children }) => children(WHOLE_LIST)
 
 const createRequest = (t: Translate, resource: Screen['resource'], path: string, sample: Screen['sample']) => ({
   title: t(en.create, { label: t.inSentence(t.resource(resource).label) }),

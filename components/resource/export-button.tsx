@@ -11,10 +11,9 @@ import type { Filter } from '@/lib/resource/filter'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { exportedFilter, exportedWords } from './exported'
+import { exportedWords } from './exported'
 import type { OtherLayout } from './list-address'
 import { ProblemNotice } from './problem-notice'
-import type { Within } from './screen'
 import en from '@/components/words/en/resource'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -26,8 +25,8 @@ interface ExportButtonProps {
   sort: string | undefined
   columns: string[]
   layout: OtherLayout | undefined
-  /** The part of the list that is on the screen, if it is a part. */
-  within: Within | null
+  /** The name of the part of the list that is on the screen, if it is a part. */
+  part: string | undefined
 }
 const LABELS: Record<(typeof FORMATS)[number], Message> = {
   csv: en.csvForEverything,
@@ -36,7 +35,7 @@ const LABELS: Record<(typeof FORMATS)[number], Message> = {
 }
 
 /** Exports what the list shows. */
-export function ExportButton({ collection, filter, q, sort, columns, layout, within }: ExportButtonProps) {
+export function ExportButton({ collection, filter, q, sort, columns, layout, part }: ExportButtonProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const create = useCreate(exportDefinition.path, exportDefinition.record)
@@ -48,14 +47,7 @@ export function ExportButton({ collection, filter, q, sort, columns, layout, wit
   }
   const begin = (format: string, all: boolean) =>
     create.mutate({
-      body: {
-        resource: collection,
-        format,
-        filter: exportedFilter(filter, within),
-        q: q || null,
-        sort: sort ?? null,
-        ...(!all && { columns }),
-      },
+      body: { resource: collection, format, filter, q: q || null, sort: sort ?? null, ...(!all && { columns }) },
     })
   return (
     <>
@@ -63,12 +55,7 @@ export function ExportButton({ collection, filter, q, sort, columns, layout, wit
         <Download aria-hidden />
         <span className="hidden lg:inline">{t(en.export)}</span>
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={openOrClose}
-        title={t(en.export)}
-        description={exportedWords(t, layout, within)}
-      >
+      <Dialog open={open} onOpenChange={openOrClose} title={t(en.export)} description={exportedWords(t, layout, part)}>
         {create.error && <ProblemNotice error={create.error} />}
         {create.data ? (
           <ExportResult id={create.data.id} />

@@ -1,15 +1,12 @@
 import en from '@/components/words/en/resource'
 import type { Translate } from '@/lib/client/words/translate'
-import type { Filter } from '@/lib/resource/filter'
 import type { OtherLayout } from './list-address'
-import type { Within } from './screen'
 
-/** What an export contains: all that match search and filters, on a board those of one pipeline. */
-export const exportedWords = (t: Translate, layout: OtherLayout | undefined, within: Within | null): string =>
-  within
-    ? t(en.theRecordsWithin, { name: within.name })
-    : t(layout === undefined ? en.theRecordsThatTheList : en.theRecordsThatMatch)
-
-/** The filter of an export. Pure. */
-export const exportedFilter = (filter: Filter | null, within: Within | null): Filter | null =>
-  within ? { and: [...(filter ? [filter] : []), within.filter] } : filter
+/**
+ * What an export contains: all that match search and filters, on a board those of one pipeline.
+ * @param part the name of what the layout shows a part of, such as a pipeline
+ */
+export const exportedWords = (t: Translate, layout: OtherLayout | undefined, part: string | undefined): string =>
+  part === undefined
+    ? t(layout === undefined ? en.theRecordsThatTheList : en.theRecordsThatMatch)
+    : t(en.theRecordsWithin, { name: part })

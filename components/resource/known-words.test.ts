@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { spelled, wordsFor } from './known-words'
+import { expect, test, vi } from 'vitest'
+import { isSameWord, spelled, wordsFor } from './known-words'
 
 const tags = ['Campaign 1', 'Fair 2026', 'newsletter', 'VIP', 'Trade fair']
 
@@ -19,4 +19,12 @@ test('offers no more than a reader scans', () => {
 test('a word that is known in another case takes its spelling; any other stays as typed', () => {
   expect(spelled(tags, 'vip ')).toBe('VIP')
   expect(spelled(tags, 'vips')).toBe('vips')
+})
+
+test('words are the same as in the database in a Turkish browser, too', () => {
+  vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+    return this === 'VIP' ? 'vıp' : this.toLowerCase()
+  })
+  expect(isSameWord('VIP')('vip')).toBe(true)
+  vi.restoreAllMocks()
 })

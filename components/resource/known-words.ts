@@ -1,7 +1,8 @@
 /** More than anybody scans before typing on. */
 const MAX_OFFERED = 50
 
-const folded = (text: string) => text.trim().toLocaleLowerCase()
+/** As the database folds them, whatever the language of the browser: `I` is not `ı`. */
+const folded = (text: string) => text.trim().toLowerCase()
 /** Whether two words differ at most in case, as filters and tags compare them. Pure. */
 export const isSameWord = (one: string) => (other: string) => folded(one) === folded(other)
 

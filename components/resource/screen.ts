@@ -5,7 +5,6 @@ import type { Translate } from '@/lib/client/words/translate'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Targets } from '@/lib/client/bulk'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
-import type { Filter } from '@/lib/resource/filter'
 import type { DeclaredColumn } from './columns'
 import type { ListCondition } from './conditions'
 import type { OwnArrangement } from './grid/arrangement'
@@ -84,15 +83,13 @@ export interface LayoutOfList {
   arrangement: OwnArrangement
   tools: ReactNode
 }
-export type PartOfLayout = ComponentType<{
+export type PartOfLayout = ComponentType<{ conditions: ListCondition[]; children: (part: PartOfList) => ReactNode }>
+/** What of a list a layout shows: the name of the part, and its conditions beside search and filters. */
+export interface PartOfList {
+  name?: string
   conditions: ListCondition[]
-  children: (within: Within | null) => ReactNode
-}>
-/** The part of a list that a layout shows: its name, and its condition beside search and filters. */
-export interface Within {
-  name: string
-  filter: Filter
 }
+export const WHOLE_LIST: PartOfList = { conditions: [] }
 export interface Preset {
   name: Message
   /** As URL parameters; `me` stands for the user's id, `now` for the current time. */

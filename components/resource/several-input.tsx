@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
@@ -31,23 +32,31 @@ export function SeveralInput({ field, value, onChange, control }: SeveralInputPr
   const t = useWords()
   const formats = useFormats()
   if (field.choices && field.choices.length <= MAX_BOXES)
-    return (
-      <div id={control.id} role="group" aria-label={field.label} className="max-h-44 overflow-y-auto">
-        {field.choices.map((choice) => (
-          <Checkbox
-            key={choice}
-            label={choiceWord(t, field, choice)}
-            checked={value.includes(choice)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...value, choice] : value.filter((one) => one !== choice))
-            }
-          />
-        ))}
-      </div>
-    )
+    return <Boxes key={field.label} {...{ field, value, onChange, control }} />
   if (field.target) return <SeveralRecords {...{ value, onChange, control }} target={field.target} />
   if (field.kind === 'texts') return <WordsInput {...{ field, value, onChange, control }} />
   return <TokenInput {...{ value, onChange, control }} notation={notationOf(t, formats, field)} />
+}
+
+function Boxes({ field, value, onChange, control }: SeveralInputProps) {
+  const t = useWords()
+  const [first] = useState(value)
+  // A choice that is gone can be unticked; its box stays, and keeps the focus.
+  const choices = new Set([...(field.choices ?? []), ...first, ...value])
+  return (
+    <div id={control.id} role="group" aria-label={field.label} className="max-h-44 overflow-y-auto">
+      {[...choices].map((choice) => (
+        <Checkbox
+          key={choice}
+          label={choiceWord(t, field, choice)}
+          checked={value.includes(choice)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...value, choice] : value.filter((one) => one !== choice))
+          }
+        />
+      ))}
+    </div>
+  )
 }
 
 /** Converts between the user's notation and the API's; undefined for text. */

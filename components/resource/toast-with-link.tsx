@@ -8,13 +8,17 @@ import { useWords } from '@/lib/client/words/words'
 /** Long enough to be read by somebody who is busy elsewhere. */
 const TELL_MS = 30_000
 
-/** A toast for an error, with a link back for users who have left its page. On the page it goes as quickly as others. */
+/**
+ * A toast for an error whose page has been left, with a link back.
+ * @returns `isBack` if what was typed is in its box again: to a user who is on the page, the toast shows as briefly as
+ *   others. Otherwise it is all that is left of it.
+ */
 export function useToastWithLink(href: string | undefined) {
-  return (title: string, description: string) => {
-    const isElsewhere = href !== undefined && window.location.pathname !== href
+  return (title: string, description: string, isBack = false) => {
+    const isSeen = isBack && window.location.pathname === href
     const id = toast.error(title, {
       description,
-      ...(isElsewhere && { duration: TELL_MS }),
+      ...(!isSeen && { duration: TELL_MS }),
       ...(href !== undefined && { action: <GoBack href={href} onGo={() => toast.dismiss(id)} /> }),
     })
   }

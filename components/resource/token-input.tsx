@@ -23,7 +23,7 @@ interface TokenInputProps {
   control: ControlProps
   /** For numbers and dates, which may contain commas. Invalid text stays in the box. */
   notation?: Notation | undefined
-  /** Words to choose from; others may be typed as well. */
+  /** Words to choose from, in any case; others may be typed as well. */
   known?: readonly string[] | undefined
 }
 
@@ -33,12 +33,12 @@ const NOTHING: readonly string[] = []
  * Several short texts: Enter or a comma adds one, Backspace removes the last. With known words it is a combobox: arrow
  * keys mark one of them, which Enter or leaving the box adds; Escape closes the list.
  */
-export function TokenInput({ value, onChange, control, notation, known = NOTHING }: TokenInputProps) {
+export function TokenInput({ value, onChange, control, notation, known }: TokenInputProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [marked, setMarked] = useState(-1)
-  const offered = isAsked ? wordsFor(known, value, typed) : NOTHING
+  const offered = isAsked && known ? wordsFor(known, value, typed) : NOTHING
   const isOpen = offered.length > 0
   const listId = `${control.id}-words`
   const ask = (isNow: boolean) => {
@@ -50,16 +50,8 @@ export function TokenInput({ value, onChange, control, notation, known = NOTHING
   const add = (said: string[], rest = '') => {
     if (isUnread) return
     setTyped(rest)
-    const next = notation
-      ? withTokens(
-          value,
-          said.map((one) => notation.read(one) ?? ''),
-        )
-      : withTokens(
-          value,
-          said.map((one) => spelled(known, one)),
-          isSameWord,
-        )
+    const words = said.map((one) => (notation ? (notation.read(one) ?? '') : spelled(known ?? NOTHING, one)))
+    const next = withTokens(value, words, known && isSameWord)
     if (next.length > value.length) onChange(next)
   }
   // Not on keydown: phone keyboards do not report the comma key, and pasted lists have no key events.
@@ -82,8 +74,8 @@ export function TokenInput({ value, onChange, control, notation, known = NOTHING
     if (event.nativeEvent.isComposing) return
     const word = offered[marked] ?? typed
     if (event.key === 'Enter' && word.trim()) choose(word)
-    else if (known.length && event.key === 'ArrowDown') step(1)
-    else if (known.length && event.key === 'ArrowUp') step(-1)
+    else if (known?.length && event.key === 'ArrowDown') step(1)
+    else if (known?.length && event.key === 'ArrowUp') step(-1)
     else if (isOpen && event.key === 'Escape') ask(false)
     else {
       if (event.key === 'Backspace' && !typed) onChange(value.slice(0, -1))
@@ -91,7 +83,7 @@ export function TokenInput({ value, onChange, control, notation, known = NOTHING
     }
     event.preventDefault()
   }
-  const list = known.length
+  const list = known?.length
     ? ({
         role: 'combobox',
         autoComplete: 'off',

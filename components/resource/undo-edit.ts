@@ -16,16 +16,26 @@ export const holds = (record: object | undefined, body: object): boolean =>
     return isMap && value && saved ? holds(saved, value) : JSON.stringify(saved) === JSON.stringify(value)
   })
 
-/** A toast that offers to restore the earlier values, unless the record has changed since. */
+/**
+ * A toast that offers to restore the earlier values, unless the record has changed since.
+ * @param during gets the undo that has begun, and returns what the user is told the end of
+ */
 export function useUndoEdit<F extends Fields>(resource: Resource<F>) {
   const { mutateAsync } = useUpdateRecord(resource)
   const wayBack = useUndoAction(resource)
-  return (title: string, { id, version }: Pick<RecordOf<F>, 'id' | 'version'>, body: object) =>
+  return (
+    title: string,
+    { id, version }: Pick<RecordOf<F>, 'id' | 'version'>,
+    body: object,
+    during = (undone: Promise<unknown>): Promise<unknown> => undone,
+  ) =>
     wayBack(title, () =>
-      allowDuplicatesOnRetry((query) => mutateAsync({ id, version, body, query })).catch((error: unknown) => {
-        // An earlier try may have been applied although its answer was lost.
-        if (!holds(currentOf(resource, error), body)) throw error
-      }),
+      during(
+        allowDuplicatesOnRetry((query) => mutateAsync({ id, version, body, query })).catch((error: unknown) => {
+          // An earlier try may have been applied although its answer was lost.
+          if (!holds(currentOf(resource, error), body)) throw error
+        }),
+      ),
     )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { focusGrid } from '@/components/ui/focus-grid'
 import { placesIn, type Place } from './places'
 import { useWords } from '@/lib/client/words/words'
@@ -28,12 +28,14 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const t = useWords()
   const router = useRouter()
   const chord = useRef(0)
+  const [isLeaving, startLeaving] = useTransition()
+  // A form that opens on a page that is being left goes with it, and takes what is typed along.
+  const mayPressOwn = useEffectEvent(() => !isLeaving)
   useEffect(() => {
     // The link's address includes the user's default view.
     const go = ({ key, href }: Place) => {
       const link = document.querySelector<HTMLElement>(`[aria-keyshortcuts="g ${key}"]`)
-      if (link) link.click()
-      else router.push(href)
+      startLeaving(() => (link ? link.click() : router.push(href)))
     }
     const press = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -48,7 +50,8 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       else if (['ArrowDown', 'j'].includes(event.key) && isPage(event.target)) {
         if (focusGrid()) event.preventDefault()
         else if (event.key === 'j') pressOwn(event, () => undefined)
-      } else if (['c', 'e', 'f', 'j', 'k', '/'].includes(event.key)) pressOwn(event, () => router.push('/contacts?new'))
+      } else if (mayPressOwn() && ['c', 'e', 'f', 'j', 'k', '/'].includes(event.key))
+        pressOwn(event, () => router.push('/contacts?new'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -79,8 +79,8 @@ it.each([
     'Zeile 4: 3 Werte, aber 2 Spalten. Fehlt einer Spalte der Name?',
   ],
   [
-    'Line 2: 6 values, but there is 1 column. Is the first row a title? Delete all rows above the names of the columns.',
-    'Zeile 2: 6 Werte, aber 1 Spalte. Ist die erste Zeile ein Titel? Löschen Sie alle Zeilen über den Namen der Spalten.',
+    'Line 2: 6 values, but there is 1 column. Is the first row a title? Then delete all rows above the names of the columns. Otherwise a column lacks its name.',
+    'Zeile 2: 6 Werte, aber 1 Spalte. Ist die erste Zeile ein Titel? Dann löschen Sie alle Zeilen über den Namen der Spalten. Sonst fehlt einer Spalte der Name.',
   ],
   [
     'The workbook is damaged: its parts cannot be read. Open it in a spreadsheet and save it again.',

@@ -18,6 +18,8 @@ test('a step that writes a list shows each of its members, and takes an expressi
   for (const word of ['vip', 'Berlin, Mitte']) expect(tags).toContain(`aria-label="Remove ${word}"`)
   // Typed before lists had boxes: what will be written is a single tag.
   expect(shown(TAGS, 'vip, press', true)).toContain('aria-label="Remove vip, press"')
+  // A choice that is gone can be taken away.
+  expect(shown(INTERESTS, ['lofts', 'offices'], true)).toMatch(/checked=""[^>]*>[^<]*(<[^>]*>)*Lofts/)
   const interests = shown(INTERESTS, ['offices'], true)
   expect(interests.match(/type="checkbox"/g)).toHaveLength(2)
   expect(interests).toMatch(/checked=""[^>]*>[^<]*(<[^>]*>)*Offices/)

@@ -93,6 +93,16 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await expect(cards(page, 'New').first()).toContainText('Call Ann, 2 d late')
   expect(await names(page, 'New')).toEqual(['Flats', 'Lofts', 'Garage'])
 
+  // What is done with the board's deals is about its pipeline.
+  await page.getByRole('button', { name: 'Show as API' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('pipeline_id=')
+  await press('Escape')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  const exported = page.waitForRequest((request) => request.url().endsWith('/exports') && request.method() === 'POST')
+  await page.getByRole('dialog').getByRole('button', { name: 'All fields' }).first().press('Enter')
+  expect((await exported).postData()).toContain('pipeline_id')
+  await press('Escape')
+
   // Escape cancels; then below the next card; then to another stage, and back by the toast.
   await take('Flats')
   await press('ArrowRight', 'Escape')
@@ -202,6 +212,9 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await expect(cards(page, 'No date')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Flats', exact: true })).toBeFocused()
   await expect.poll(async () => (await read('Flats')).expected_close_date).not.toBeNull()
+  await page.getByRole('listitem').filter({ hasText: 'closes' }).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(cards(page, 'No date')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'Flats', exact: true })).toBeFocused()
 
   // Saved as a view, it opens as it was saved.
   await page.getByRole('button', { name: 'Save as view' }).press('Enter')
@@ -211,7 +224,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await page.goto('/deals')
   await page.getByRole('button', { name: 'By month', exact: true }).press('Enter')
   await undated.scrollIntoViewIfNeeded()
-  await expect(cards(page, 'No date')).toHaveCount(2)
+  await expect(cards(page, 'No date')).toHaveCount(3)
 
   const today = new Date()
   const day = (at: Date) =>

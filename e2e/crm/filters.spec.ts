@@ -122,9 +122,15 @@ test('a filter is built in groups, saved as a private view, made a favourite and
   await expect(
     page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Contacts', exact: true }),
   ).toHaveAttribute('href', /view=/)
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  // The last key is pressed before the page is left: no form opens there.
+  await page.evaluate(async () => {
+    for (const key of ['g', 'c', 'c']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      await Promise.resolve()
+    }
+  })
   await expect(group).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await shows(page, ['Ann'])
   await page.getByRole('button', { name: 'All', exact: true }).press('Enter')
   await shows(page, ['Cleo', 'Bob', 'Ann'])

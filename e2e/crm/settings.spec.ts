@@ -90,12 +90,12 @@ test('a custom field is created, reordered and deleted; a second one with the sa
   await dialog.getByLabel('Type').selectOption({ label: 'One choice' })
   await dialog.getByRole('button', { name: 'Create field' }).click()
   await expect(dialog.getByText('Name at least one choice.')).toBeVisible()
-  for (const choice of ['good', 'bad']) {
+  for (const choice of ['good', 'bad', 'Bad']) {
     await dialog.getByLabel('Choices').fill(choice)
     await dialog.getByLabel('Choices').press('Enter')
   }
   await dialog.getByRole('button', { name: 'Create field' }).click()
-  await expect(list.getByRole('listitem')).toHaveText([/Move-in date/, /Rating.*good, bad/])
+  await expect(list.getByRole('listitem')).toHaveText([/Move-in date/, /Rating.*good, bad, Bad/])
   await page.getByRole('button', { name: 'Move Rating up' }).click()
   await expect(list.getByRole('listitem')).toHaveText([/Rating/, /Move-in date/])
   await page.getByRole('button', { name: 'Delete Move-in date' }).click()

@@ -1,5 +1,12 @@
 'use client'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InvalidateOptions,
+} from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Fields, RecordOf, Shape, Resource } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
@@ -73,7 +80,8 @@ export function useDeletedRecord<F extends Fields>(resource: Resource<F>, id: st
 /** After a write everything on the screen is read again: only the server knows what else a write affects. */
 export function useRefresh() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  return (options?: InvalidateOptions) =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, options)
 }
 
 /** Any write within the organisation, with the schema of its answer. */

@@ -1,17 +1,13 @@
 'use client'
-import type { ReactNode } from 'react'
-import type { ListCondition } from '@/components/resource/conditions'
-import type { Within } from '@/components/resource/screen'
+import type { ComponentProps } from 'react'
+import { WHOLE_LIST, type PartOfLayout } from '@/components/resource/screen'
 import { usePipelines } from '../stages'
 import { pipelineAmong } from './pipeline-among'
 
-interface OnBoardProps {
-  conditions: ListCondition[]
-  children: (within: Within | null) => ReactNode
-}
-
 /** The pipeline on the board, as a further condition for what is done with its deals. */
-export function OnBoard({ conditions, children }: OnBoardProps) {
+export function OnBoard({ conditions, children }: ComponentProps<PartOfLayout>) {
   const shown = pipelineAmong(usePipelines(), conditions)
-  return children(shown ? { name: shown.name, filter: { field: 'pipeline_id', op: 'eq', value: shown.id } } : null)
+  return children(
+    shown ? { name: shown.name, conditions: [{ name: 'pipeline_id', op: 'eq', value: shown.id }] } : WHOLE_LIST,
+  )
 }

@@ -37,6 +37,19 @@ export function useReschedule() {
   const answered = useRef(new Map<string, number>())
   const last = onTheirWay.at(-1)
   useFocusFollows(last && { id: last.id, to: last.after ?? '' })
+  const begin = (one: Rescheduling) => setOnTheirWay((before) => [...before.filter(({ id }) => id !== one.id), one])
+  const end = (one: Rescheduling) => setOnTheirWay((before) => before.filter((other) => other !== one))
+  /** On its way back until the lists show it there. */
+  const onItsWayBack = async (one: Rescheduling, undone: Promise<unknown>) => {
+    const back = { ...one, before: one.after, after: one.before }
+    begin(back)
+    try {
+      await undone
+      await refresh({ cancelRefetch: false })
+    } finally {
+      end(back)
+    }
+  }
   const undo = { deal: useUndoEdit(deal), task: useUndoEdit(task) }
   const write = useMutation({
     mutationFn: async ({ kind, id, after, ...listed }: Rescheduling): Promise<{ id: string; version: number }> => {
@@ -46,18 +59,19 @@ export function useReschedule() {
         ? api({ method: 'PATCH', path: `${base}/${deal.path}/${id}`, body, version }, deal.record)
         : api({ method: 'PATCH', path: `${base}/${task.path}/${id}`, body, version }, task.record)
     },
-    onMutate: (one) => setOnTheirWay((before) => [...before.filter(({ id }) => id !== one.id), one]),
+    onMutate: begin,
     onSuccess: (record, one) => {
       answered.current.set(record.id, record.version)
       const words = one.kind === 'deal' ? t(en.closes) : t(en.isDue)
-      undo[one.kind](t(en.now, { name: one.name, words, words2: one.words }), record, bodyOf(one.kind, one.before))
+      const title = t(en.now, { name: one.name, words, words2: one.words })
+      undo[one.kind](title, record, bodyOf(one.kind, one.before), (undone) => onItsWayBack(one, undone))
       return refresh()
     },
     onError: (error) => {
       toastError(error)
       return refresh()
     },
-    onSettled: (_, __, one) => setOnTheirWay((before) => before.filter((other) => other !== one)),
+    onSettled: (_, __, one) => end(one),
     // Serialised: the next change needs the version that this response returns.
     scope: { id: 'reschedules' },
   })

@@ -126,7 +126,7 @@ const files: Said = [
   ],
   [
     /^Line (\d+): (\d+) values, but there is 1 column\. Is the first row .+$/,
-    'Zeile $1: $2 Werte, aber 1 Spalte. Ist die erste Zeile ein Titel? Löschen Sie alle Zeilen über den Namen der Spalten.',
+    'Zeile $1: $2 Werte, aber 1 Spalte. Ist die erste Zeile ein Titel? Dann löschen Sie alle Zeilen über den Namen der Spalten. Sonst fehlt einer Spalte der Name.',
   ],
   [
     /^Line (\d+): (\d+) values, but there are (\d+) columns\. Does a column .+$/,

@@ -84,7 +84,7 @@ function refuseSurplus(cells: string[], columns: Column[], line: number, of: 'te
 function questionAbout(columns: Column[], of: 'text' | 'sheet'): string {
   if (of === 'text') return 'Is a value with the delimiter in it not quoted?'
   if (columns.length > 1) return 'Does a column lack its name?'
-  return 'Is the first row a title? Delete all rows above the names of the columns.'
+  return 'Is the first row a title? Then delete all rows above the names of the columns. Otherwise a column lacks its name.'
 }
 
 function sample(columns: Column[], cells: string[]): void {

@@ -117,6 +117,17 @@ describe('the problems of a definition', () => {
     ])
   })
 
+  it('are those of what a run writes: a single value becomes the only member of a list', () => {
+    const written = (tags: unknown) =>
+      problems(
+        of([{ type: 'update', key: 'a', resource: 'deals', record: '{{ trigger.record.id }}', values: { tags } }]),
+      )
+    expect(written('')).toEqual(['/steps/0/values/tags invalid_value'])
+    expect(written(null)).toEqual(['/steps/0/values/tags required'])
+    expect(written('vip')).toEqual([])
+    expect(written(['vip', 'press'])).toEqual([])
+  })
+
   it('are none if everything exists', () => {
     const rounds = {
       type: 'for_each',

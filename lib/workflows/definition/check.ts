@@ -298,6 +298,7 @@ function writeProblem(shape: Shape, name: string, value: Value): [code: string, 
   const given = Array.isArray(value) ? value : [value]
   if (name !== column && column !== 'custom') return null
   if (given.some(hasExpression)) return null
-  const parsed = written(field).safeParse(value)
+  // A run writes a single value into a list as its only member.
+  const parsed = written(field).safeParse(field.column.endsWith('[]') ? given : value)
   return parsed.success ? null : ['invalid_value', `${field.label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`]
 }
