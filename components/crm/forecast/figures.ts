@@ -22,13 +22,13 @@ const figuresFrom = (found: Pick<SummaryGroup, 'count' | 'sums'>, formats: Forma
 
 /**
  * Count and sums of each column, in three requests; undefined while loading. Also returns the state of the main
- * request.
+ * request, and whether it is still unknown if any deal is overdue.
  */
 export function useFigures(state: ListState, today: string) {
   const formats = useFormats()
   const summary = (more: Parameters<typeof summaryRequest>[1], group?: string) =>
     summaryRequest(state, [OPEN, ...more], group)
-  const late = useSummary(dealResource.path, summary([{ field: 'expected_close_date', op: 'lt', value: today }]))
+  const late = useSummaryQuery(dealResource.path, summary([{ field: 'expected_close_date', op: 'lt', value: today }]))
   const ofMonths = summary([fromToday(today)], 'expected_close_date')
   const { data: months, error, refetch } = useSummaryQuery(dealResource.path, ofMonths)
   const later = useSummary(
@@ -36,9 +36,10 @@ export function useFigures(state: ListState, today: string) {
     summary([{ field: 'expected_close_date', op: 'gte', value: laterFrom(today) }]),
   )
   const figuresOf = (period: string): Figures | undefined => {
-    if (period === OVERDUE) return late && figuresFrom(late, formats)
+    if (period === OVERDUE) return late.data && figuresFrom(late.data, formats)
     if (period === LATER) return later && figuresFrom(later, formats)
     return months && figuresFrom(months.groups?.find(({ value }) => (value ?? UNDATED) === period) ?? NOTHING, formats)
   }
-  return { figuresOf, error, sent: ofMonths.filter ?? null, refetch }
+  const isLateAsked = late.data === undefined && !late.isError
+  return { figuresOf, isLateAsked, error, sent: ofMonths.filter ?? null, refetch }
 }

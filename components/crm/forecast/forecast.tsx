@@ -8,6 +8,8 @@ import { RefusedLayout } from '@/components/resource/misread-notice'
 import { useNow } from '@/components/resource/now'
 import type { LayoutOfList } from '@/components/resource/screen'
 import { SearchBox } from '@/components/resource/search-box'
+import { classNames } from '@/components/ui/class-names'
+import { Skeleton } from '@/components/ui/skeleton'
 import { CardPicture } from '../board/card'
 import type { CardDeal } from '../board/cards'
 import { CardDragArea } from '../board/card-drag'
@@ -36,7 +38,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   }, [])
   const stages = usePipelines()?.flatMap((pipeline) => pipeline.stages) ?? []
   const stageOf = ({ stage_id }: CardDeal) => stages.find(({ id }) => id === stage_id)
-  const { figuresOf, error, sent, refetch } = useFigures(state, today)
+  const { figuresOf, isLateAsked, error, sent, refetch } = useFigures(state, today)
   const { reschedule, onTheirWay } = useReschedule()
   const isLate = onTheirWay.some(({ after }) => periodOf(after, today) === OVERDUE)
   const periods = periodsShown(all, figuresOf(OVERDUE)?.count, isLate)
@@ -72,8 +74,14 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
           if (deal && period) put(deal, period)
         }}
       >
-        {/* Heads of all columns have the height of the tallest. */}
-        <div className="relative grid min-h-0 flex-1 auto-cols-[80vw] grid-flow-col grid-rows-[auto_minmax(0,1fr)] gap-x-3 overflow-x-auto px-4 pb-3 sm:auto-cols-[16rem] md:px-5">
+        {/* Heads of all columns have the height of the tallest. They read their cards unseen until it is known which one is first. */}
+        <div
+          className={classNames(
+            'relative grid min-h-0 flex-1 auto-cols-[80vw] grid-flow-col grid-rows-[auto_minmax(0,1fr)] gap-x-3 overflow-x-auto px-4 pb-3 sm:auto-cols-[16rem] md:px-5',
+            isLateAsked && 'invisible',
+          )}
+        >
+          {isLateAsked && <Skeleton className="visible absolute inset-x-5 top-0 h-96 rounded-lg" />}
           {periods.map((period, order) => (
             <ForecastColumn
               key={period.id}
