@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { fillDemo, pathOf, recordsOf } from '../fixtures/demo-organisation'
+import { fillDemo, pathOf, recordsOf, removeDemo, type Demo } from '../fixtures/demo-organisation'
 import { doubleLetters } from '../fixtures/double-letters'
 import { everyScreen, type Screen } from '../fixtures/every-screen'
 import { signIn } from '../fixtures/organisation'
 import { SERVER } from '../fixtures/server'
 import { waitForAnimations } from '../fixtures/wait-for-animations'
-import { expect, test, type Page } from '../fixtures/story'
+import { expect, test as story, type Page } from '../fixtures/story'
 
 /**
  * Every screen in light and dark, on a desktop and on a phone: no axe violation, nothing blocked by the page's own
@@ -52,12 +52,20 @@ async function overflow(page: Page): Promise<string[]> {
   return beyond > 0 ? [`wider than the window by ${beyond} px`] : []
 }
 
+const test = story.extend<{ demo: Demo }>({
+  demo: async ({ request }, use) => {
+    const demo = await fillDemo()
+    await use(demo)
+    await removeDemo(request, demo)
+  },
+})
+
 test('axe finds nothing and the content security policy blocks nothing on any screen, in either theme, at either width', async ({
   page,
+  demo,
 }) => {
   // About seventy screens at five widths each: minutes, or many on a busy machine.
   test.setTimeout(1_800_000)
-  const demo = await fillDemo()
   const screens = everyScreen(demo, await recordsOf(demo))
   const wrong: string[] = []
   await page.addInitScript(AXE)
