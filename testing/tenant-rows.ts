@@ -24,12 +24,13 @@ export async function rowsOf(ids: TenantRows['ids'], now: Date): Promise<TenantR
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
       AND coalesce(pg_get_expr(adbin, adrelid), '') !~ 'nextval|pg_current_xact_id'
     GROUP BY relname HAVING bool_or(attname = 'organisation_id') OR relname IN ('user', 'organisation')`
-  const selected = tables.map(({ name, owned }) => {
+  const selected = tables.map(({ name, columns, owned }) => {
     const own = owned
       ? `organisation_id = '${ids.organisation}'`
       : `id = '${name === 'user' ? ids.user : ids.organisation}'`
-    const order = name === 'event' ? 'ORDER BY id' : ''
-    return `SELECT '${name}' AS name, jsonb_agg(to_jsonb(one) ${order}) AS rows FROM "${name}" one WHERE ${own}`
+    // As they were created, wherever in the table they are. An event's id is a number that it gets when it is written.
+    const order = name === 'event' || columns.split(', ').includes('id') ? 'id' : 'to_jsonb(one)::text'
+    return `SELECT '${name}' AS name, jsonb_agg(to_jsonb(one) ORDER BY ${order}) AS rows FROM "${name}" one WHERE ${own}`
   })
   const [found] = await database().$queryRawUnsafe<{ text: string }[]>(
     `SELECT jsonb_object_agg(name, rows)::text AS text FROM (${selected.join(' UNION ALL ')}) every WHERE rows IS NOT NULL`,

@@ -59,6 +59,7 @@ describe('an invisible character', () => {
     for (const tags of [
       ['vip', 'vip\u200B'],
       [ONE, TWO],
+      ['VIP', 'vip'],
     ])
       expect(refused(contact.create, { full_name: 'Ann', tags })).toEqual([['tags', 'has the same value twice']])
   })

@@ -111,7 +111,7 @@ test('a copied list is pasted as the same list, and an exported one too', async 
   const none = () => undefined
   for (const value of [['vip', 'press'], ['Müller, Köln', 'vip'], ['a;b'], ['[x', 'y'], ['[1]']])
     expect(await valueFrom(reader(), tags, textOf(reader(), tags, value, none))).toEqual(value)
-  expect(await valueFrom(reader(), tags, 'vip; press\nnew')).toEqual(['vip', 'press', 'new'])
+  expect(await valueFrom(reader(), tags, 'vip; press\nnew, VIP')).toEqual(['vip', 'press', 'new'])
   expect(await valueFrom(reader(), tags, '[not a list, x')).toEqual(['[not a list', 'x'])
 })
 

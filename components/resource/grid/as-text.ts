@@ -2,6 +2,8 @@ import { formatAddress } from '@/lib/format'
 import type { Formats } from '@/lib/formats'
 import type { Field } from '@/lib/resource/fields'
 import { choiceWord } from '@/lib/client/words/labels'
+import { isSameWord } from '../known-words'
+import { withTokens } from '../tokens'
 import { readDay, readDecimal, readMoment, readWhole } from '../read-typed'
 import { unresolved } from '../unresolved'
 import en from '@/components/words/en/grid'
@@ -21,10 +23,10 @@ function words(value: unknown, wordOf: (one: string) => string): string {
   return all.some((word) => /[,;\n[]/.test(word)) ? JSON.stringify(all) : all.join(', ')
 }
 
-/** The words of such a text; semicolons and line breaks separate them too, as in exported files. */
+/** The words of such a text, each once in any case; semicolons and line breaks separate them too, as in exported files. */
 function wordsIn(text: string): string[] {
   const list = text.startsWith('[') ? parsedList(text) : null
-  return (list ?? text.split(/[,;\n]/)).map((one) => one.trim()).filter(Boolean)
+  return withTokens([], list ?? text.split(/[,;\n]/), isSameWord)
 }
 
 function parsedList(text: string): string[] | null {

@@ -33,7 +33,7 @@ describe('a cell is read according to its field', () => {
     [timestamp(wording), '2027-01-05', '2027-01-05T00:00:00Z'],
     [choice(['to_do', 'e_mail'], wording), 'E-Mail', 'e_mail'],
     [reference({ ...wording, target: 'companies' }), 'AB', 'ab'],
-    [texts(wording), 'a; b;;a', ['a', 'b']],
+    [texts(wording), 'a; b;;a;B', ['a', 'b']],
     [texts(wording), '["a; b","c"]', ['a; b', 'c']],
     [texts(wording), '[a]', ['[a]']],
     [texts(wording), "'+44 1; x", ['+44 1', 'x']],

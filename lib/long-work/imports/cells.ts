@@ -80,7 +80,7 @@ function choiceIn(field: Field, cell: string): string {
   return field.choices?.find((choice) => folded(choice) === folded(cell)) ?? cell
 }
 
-/** Members are separated by semicolons or line breaks; a JSON list gives them exactly. */
+/** Members are separated by semicolons or line breaks, each once in any case; a JSON list gives them exactly. */
 function membersIn(cell: string): string[] {
   if (cell.startsWith('[')) {
     try {
@@ -90,12 +90,10 @@ function membersIn(cell: string): string[] {
       // Text that only looks like a list.
     }
   }
-  return [
-    ...new Set(
-      cell
-        .split(/[;\n]/)
-        .map((member) => textIn(member.trim()))
-        .filter(Boolean),
-    ),
-  ]
+  const members = cell
+    .split(/[;\n]/)
+    .map((member) => textIn(member.trim()))
+    .filter(Boolean)
+  const folded = members.map((member) => member.toLowerCase())
+  return members.filter((_, i) => folded.indexOf(folded[i] ?? '') === i)
 }
