@@ -107,6 +107,18 @@ describe('a row of 2 GB of delimiters, of which little more than 4 MiB is read',
 })
 
 describe('a file is read as intended', () => {
+  it.each([',', ';', '\t', '|'])('with blanks around quotes and values, divided by %j', async (by) => {
+    const text = [
+      ['"name" ', ' "note"', 'city '],
+      ['"Ann " ', '"a ""b""" ', '  Leeds'],
+      [' "Bob"', '', ' '],
+    ]
+    expect((await rows(text.map((cells) => cells.join(by)).join('\r\n'), by)).map(({ cells }) => cells)).toEqual([
+      ['name', 'note', 'city'],
+      ['Ann ', 'a "b"', 'Leeds'],
+      ['Bob', '', ''],
+    ])
+  })
   it('with quotes, delimiters and line breaks inside quotes', async () => {
     expect(await rows('name,note\r\n"Ann ""Annie"" Hartley","one, two"\r\n"Bob\nBrown",x\r\n\r\nCid,y\r\n')).toEqual([
       { line: 1, cells: ['name', 'note'], next: { offset: 11, line: 2 } },
@@ -207,12 +219,14 @@ describe('a file that does not declare its encoding or delimiter', () => {
 })
 
 it('leaves out a first line that only names the delimiter, as some programs write it for a spreadsheet', async () => {
-  const { delimiter, columns, rows: count } = await read('sep=;\r\nname;email\r\nAnn;a@x.org\r\n')
-  expect({ delimiter, names: columns.map(({ name }) => name), count }).toEqual({
-    delimiter: ';',
-    names: ['name', 'email'],
-    count: 1,
-  })
+  for (const first of ['sep=;', '"sep=;"', '"SEP=;" ']) {
+    const { delimiter, columns, rows: count } = await read(`${first}\r\nname;email\r\nAnn;a@x.org\r\n`)
+    expect({ delimiter, names: columns.map(({ name }) => name), count }).toEqual({
+      delimiter: ';',
+      names: ['name', 'email'],
+      count: 1,
+    })
+  }
   expect((await rows('sep=,\nname,email\nsep=,\n')).map(({ line, cells }) => [line, ...cells])).toEqual([
     [2, 'name', 'email'],
     [3, 'sep=', ''],

@@ -12,6 +12,8 @@ const OPTIONS = {
   skip_empty_lines: true,
   max_record_size: MAX_ROW_BYTES,
   record_delimiter: ['\r\n', '\n', '\r'],
+  // Some programs write blanks around quotes: `"Ann" , "Leeds"`.
+  trim: true,
 }
 
 /**
@@ -46,9 +48,12 @@ export async function* csvRows(
   }
 }
 
-/** Above the column names, `sep=;` tells a spreadsheet the delimiter, which is then the only one on its line. */
+/**
+ * Above the column names, `sep=;` tells a spreadsheet the delimiter, which is then the only one on its line, unless the
+ * whole of it is quoted.
+ */
 const namesDelimiter = ([first = '', ...others]: string[]): boolean =>
-  first.toLowerCase() === 'sep=' && others.length === 1 && others[0] === ''
+  others.length === 0 ? /^sep=.$/i.test(first) : first.toLowerCase() === 'sep=' && others.join('') === ''
 
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d]
 
@@ -82,6 +87,7 @@ function refusal(error: CsvError, line: number): Error {
     case 'CSV_QUOTE_NOT_CLOSED':
       return refusedAt(line, 'quote_not_closed', 'a quote in the row that begins here is never closed.')
     case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
       return refusedAt(
         line,
         'misplaced_quote',
