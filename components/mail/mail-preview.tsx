@@ -1,5 +1,7 @@
 'use client'
 import type { useMailPreview } from '@/lib/client/mails'
+import type { OrganisationRecord } from '@/lib/accounts/schema'
+import { letterOn } from '@/lib/ink'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -8,8 +10,11 @@ import { useWords } from '@/lib/client/words/words'
 
 export type Preview = ReturnType<typeof useMailPreview>
 
+/** How a mail shows the organisation: its logo above the text, and the colour of its button. */
+type Brand = Pick<OrganisationRecord, 'name' | 'logo' | 'brand_colour'>
+
 /** The mail as it would be sent, with its problems. */
-export function MailPreview({ preview }: { preview: Preview }) {
+export function MailPreview({ preview, brand }: { preview: Preview; brand?: Brand | undefined }) {
   const t = useWords()
   const { data, error } = preview
   const problem = error instanceof ApiProblem ? (Object.values(error.fieldMessages)[0] ?? messageOf(error)) : null
@@ -22,7 +27,17 @@ export function MailPreview({ preview }: { preview: Preview }) {
         <>
           <div className="rounded-md border bg-muted/40 px-3 py-2.5">
             <p className="font-medium break-words">{data.subject || t(en.noSubjectYet)}</p>
-            <MailText text={data.text} link={<LinkPlace says={data.button} />} />
+            {brand?.logo && (
+              // oxlint-disable-next-line nextjs/no-img-element -- the file of the mail, on the server's own address
+              <img
+                src={brand.logo.url}
+                alt={brand.name}
+                width={brand.logo.width}
+                height={brand.logo.height}
+                className="mt-2 h-12 w-auto max-w-full rounded-md bg-white object-contain"
+              />
+            )}
+            <MailText text={data.text} link={<LinkPlace says={data.button} colour={brand?.brand_colour ?? null} />} />
           </div>
           {data.empty_fields.length > 0 && (
             <Notice tone="warning" title={t(en.nothingStandsInPlaceOf)}>
@@ -35,10 +50,13 @@ export function MailPreview({ preview }: { preview: Preview }) {
   )
 }
 
-const LinkPlace = ({ says }: { says: string | null }) => {
+const LinkPlace = ({ says, colour }: { says: string | null; colour: string | null }) => {
   const t = useWords()
   return (
-    <span className="my-1 inline-block rounded-md bg-primary px-3 py-1.5 font-medium text-primary-foreground">
+    <span
+      className="my-1 inline-block rounded-md bg-primary px-3 py-1.5 font-medium text-primary-foreground"
+      {...(colour && { style: { background: colour, color: letterOn(colour) } })}
+    >
       {says ?? t(en.link)}
     </span>
   )

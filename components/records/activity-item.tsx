@@ -6,7 +6,7 @@ import type { Activity } from '@/lib/across/activities/schema'
 import { ActorName } from '@/components/resource/actor-name'
 import { MailSentence } from './mail-sentence'
 import { WrittenText } from './written-text'
-import { changesOf, isLoggedCall, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
+import { changesOf, isLoggedCall, mergedIn, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
 import { MomentOfDay } from '@/components/resource/moment'
@@ -81,6 +81,16 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
           subject,
           span: <span className="font-medium">{override.stage_name}</span>,
           reason: override.reason,
+        })}
+      </>
+    )
+  const merged = mergedIn(activity)
+  if (merged)
+    return (
+      <>
+        {t.rich(activity.type.endsWith('.unmerged') ? en.undidTheMergeOfInto : en.mergedInto, {
+          merged: <Subject activity={{ ...activity, subject_id: merged }} about={about} />,
+          subject,
         })}
       </>
     )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Activity } from '@/lib/across/activities/schema'
-import { changedNames, isWorthShowing, textNow } from './activity-story'
+import { changedNames, isWorthShowing, mergedIn, textNow } from './activity-story'
 
 const happened = (type: string, subject_type: string, before: object, after: object): Activity =>
   ({ type, subject_type, before, after }) as unknown as Activity
@@ -60,4 +60,11 @@ it('a note shows its current text, and says if it was edited or deleted', () => 
   expect(textNow('Rent: 1,200', { body: null, deleted_at })).toEqual(gone)
   expect(textNow('Rent: 1,200', null)).toEqual(gone)
   expect(textNow('Rent: 1,200', undefined)).toEqual({ text: 'Rent: 1,200', became: null })
+})
+
+it('of a merge of several records and its undo, each event names its own record', () => {
+  const about = { merge_id: 'm', merged_id: 'rose' }
+  for (const type of ['contact.merged', 'company.unmerged'])
+    expect(mergedIn(happened(type, '', {}, about))).toBe('rose')
+  expect(mergedIn(happened('contact.updated', 'contact', {}, about))).toBeNull()
 })

@@ -53,8 +53,6 @@ const VERBS: Record<string, Message> = {
   created: en.added,
   deleted: en.deleted,
   restored: en.restored2,
-  merged: en.mergedAnotherOneInto,
-  unmerged: en.undidAMergeOf,
   purged: en.deletedForGood,
   verification_expiring: en.announcedTheEndOfThe,
   updated: en.changed,
@@ -68,6 +66,10 @@ export const overrideOf = ({ type, details }: Activity): z.infer<typeof override
 /** A call that was logged after it was made. */
 export const isLoggedCall = ({ type, after }: Activity): boolean =>
   type === 'task.created' && after?.type === 'call' && after.status === 'done'
+
+/** The record that a merge put into another, or that its undo brought back; null for any other event. */
+export const mergedIn = ({ type, after }: Activity): string | null =>
+  /\.(un)?merged$/.test(type) && typeof after?.merged_id === 'string' ? after.merged_id : null
 
 interface Written {
   body: string | null

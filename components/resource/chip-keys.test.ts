@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withKeys } from './chip-keys'
+import { withKeys, withReplaced } from './chip-keys'
 import type { ListCondition } from './conditions'
 
 const name: ListCondition = { name: 'name', op: 'eq', value: 'Ada' }
@@ -26,4 +26,11 @@ test('a condition that goes takes its key with it, and a new one has a key of it
 test('the same conditions are the same list, so that no render follows', () => {
   expect(withKeys(before, [{ ...name }, { ...price }])).toBe(before)
   expect(withKeys(before, [price, name])).not.toBe(before)
+})
+
+test('a condition that becomes one of the others leaves it there once, and any other change stays in its place', () => {
+  expect(withReplaced([name, price, place], place, name)).toEqual([name, price])
+  expect(withReplaced([name, price, place], name, place)).toEqual([place, price])
+  expect(withReplaced([name, price], name, place)).toEqual([place, price])
+  expect(withReplaced([name, price], price, price)).toEqual([name, price])
 })

@@ -4,6 +4,16 @@ import { parameterOf, type ListCondition } from './conditions'
 export const isSameCondition = (one: ListCondition) => (other: ListCondition) =>
   parameterOf(other) === parameterOf(one) && other.value === one.value
 
+/** The conditions after one of them has become another, which may be among them already: each is there once. Pure. */
+export const withReplaced = (
+  conditions: readonly ListCondition[],
+  before: ListCondition,
+  after: ListCondition,
+): ListCondition[] =>
+  conditions
+    .map((one) => (isSameCondition(before)(one) ? after : one))
+    .filter((one, i, all) => all.findIndex(isSameCondition(one)) === i)
+
 export interface KeyedCondition {
   key: number
   condition: ListCondition

@@ -6,7 +6,7 @@ import { operatorsOf, type Filter } from '@/lib/resource/filter'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import { isSameCondition as same, withKeys } from './chip-keys'
+import { isSameCondition as same, withKeys, withReplaced } from './chip-keys'
 import type { ListCondition } from './conditions'
 import { FilterBuilder } from './filter-builder'
 import { FilterEditor } from './filter-editor'
@@ -55,9 +55,7 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
               fields={filterable}
               field={field}
               condition={condition}
-              onChange={(next) =>
-                filterBy((now) => (now.some(same(next)) ? now : now.map((one) => (same(condition)(one) ? next : one))))
-              }
+              onChange={(next) => filterBy((now) => withReplaced(now, condition, next))}
               onRemove={() => filterBy((now) => now.filter((one) => !same(condition)(one)))}
             />
           )

@@ -7,6 +7,15 @@ import { noticeSignedOut } from './signed-out'
  * toast would cover that field on a phone.
  */
 export function toastError(error: unknown): void {
+  show(error, messageOf(error))
+}
+
+/** The same about one of several records on the screen. */
+export function toastErrorAbout(name: string, error: unknown): void {
+  show(error, `${name}: ${messageOf(error)}`)
+}
+
+function show(error: unknown, words: string): void {
   if (isSignedOut(error)) noticeSignedOut(true)
-  else toast.error(messageOf(error))
+  else toast.error(words)
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { toastError } from '@/lib/client/toast-error'
+import { toastErrorAbout } from '@/lib/client/toast-error'
 import { useRefresh } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
 import type { Stage } from '@/lib/crm/pipelines/schema'
@@ -87,7 +87,7 @@ export function useMove<D extends Deal = Deal>(onMoved?: (record: Deal) => void)
     },
     onError: (error, moving) => {
       const refusal = gateRefusalOf(error)
-      if (!refusal) return toastError(error)
+      if (!refusal) return toastErrorAbout(moving.deal.name, error)
       stopAsking(moving)
       setRefused((before) => [...without(before, moving), { moving, refusal }])
     },

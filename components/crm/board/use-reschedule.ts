@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '@/lib/client/api'
 import { useOrganisationPath } from '@/lib/client/organisation'
-import { toastError } from '@/lib/client/toast-error'
+import { toastErrorAbout } from '@/lib/client/toast-error'
 import { useRefresh } from '@/lib/client/records'
 import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
@@ -67,8 +67,8 @@ export function useReschedule() {
       undo[one.kind](title, record, bodyOf(one.kind, one.before), (undone) => onItsWayBack(one, undone))
       return refresh()
     },
-    onError: (error) => {
-      toastError(error)
+    onError: (error, { name }) => {
+      toastErrorAbout(name, error)
       return refresh()
     },
     onSettled: (_, __, one) => end(one),

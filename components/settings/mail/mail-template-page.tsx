@@ -2,10 +2,11 @@
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
+import { useOrganisation } from '@/lib/client/accounts'
 import { useMailPreview } from '@/lib/client/mails'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { currentOf, useRecord, useUpdateRecord } from '@/lib/client/records'
-import { mailTemplate, type MailTemplate } from '@/lib/mail/templates/schema'
+import { MAILS_OF_CHECKS, mailTemplate, type MailTemplate } from '@/lib/mail/templates/schema'
 import { MailPreview } from '@/components/mail/mail-preview'
 import { MailWords } from '@/components/mail/mail-words'
 import { DeleteButton } from '@/components/resource/delete-button'
@@ -111,6 +112,7 @@ function TemplateForm({ record }: { record: MailTemplate }) {
   const { name, ...words } = values
   const mayWrite = useMayWrite(mailTemplate)
   const [about, setAbout] = useState('')
+  const { data: organisation } = useOrganisation()
   const preview = useMailPreview({
     kind,
     ...words,
@@ -178,7 +180,7 @@ function TemplateForm({ record }: { record: MailTemplate }) {
               )}
             </Field>
           )}
-          <MailPreview preview={preview} />
+          <MailPreview preview={preview} brand={MAILS_OF_CHECKS.has(kind) ? organisation : undefined} />
         </div>
       </Card>
     </form>
