@@ -23,8 +23,8 @@ interface Pixels {
 export const DARK_GROUND = '#1c1917'
 /** From this luminance on, a shape hardly stands out from white: less than 1.35 : 1. */
 const PALE = 0.73
-/** From here a pixel belongs to a shape. */
-const OPAQUE = 128
+/** From this share of the most opaque pixel on, one belongs to a shape: a whole logo may be translucent. */
+const OPAQUE = 0.5
 
 const GROUND = 0
 const PALE_SHAPE = 1
@@ -35,8 +35,9 @@ const colourAt = (data: Pixels['data'], at: number): string =>
 
 function kindsOf({ data, width, height }: Pixels): Uint8Array {
   const known = new Map<string, number>()
+  const opaque = OPAQUE * data.reduce((most, byte, at) => (at % 4 === 3 ? Math.max(most, byte) : most), 0)
   return Uint8Array.from({ length: width * height }, (_, at) => {
-    if ((data[at * 4 + 3] ?? 0) < OPAQUE) return GROUND
+    if ((data[at * 4 + 3] ?? 0) < opaque) return GROUND
     const colour = colourAt(data, at * 4)
     const kind = known.get(colour) ?? (luminance(colour) > PALE ? PALE_SHAPE : SHAPE)
     known.set(colour, kind)

@@ -50,7 +50,7 @@ export function PageHeader({ title, face, mark, description, actions, back }: Pa
           </div>
         )}
         {actions && (
-          <div data-page-actions className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+          <div data-page-actions className="ml-auto flex min-w-0 flex-wrap items-center gap-2 print:hidden">
             {actions}
           </div>
         )}

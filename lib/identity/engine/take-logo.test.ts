@@ -89,6 +89,8 @@ it.each([
   ['a white tile around a symbol', around(TILE), false],
   ['letters with a white edge', around('', 'fill="#1d4ed8" stroke="#fff" stroke-width="8"'), false],
   ['a white tile around a symbol, and white words', around(TILE + WORDS), true],
+  ['white bars of 40 %', around('', 'fill="#fff" opacity="0.4"'), true],
+  ['blue bars of 40 %', around('', 'fill="#1d4ed8" opacity="0.4"'), false],
   [
     'a white shape with dark dots',
     around(TILE.replace('rx="50"', 'rx="99"'), 'transform="translate(70 60) scale(0.3)"'),
