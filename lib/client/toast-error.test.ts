@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toastError } from './toast-error'
+import { toastError, toastErrorAbout } from './toast-error'
 import { ApiProblem } from './problem'
 import { isNoticed, isRefusedForIt, setSignedOut } from './signed-out'
 
@@ -28,6 +28,13 @@ test('any other refusal is shown in a toast', () => {
   toastError(refusal(401, 'wrong_credentials'))
   expect(told()).toEqual(['Words of the server', 'Words of the server'])
   expect(isNoticed()).toBe(false)
+})
+
+test('about one of several records, it names the record; an ended session is about none', () => {
+  toastErrorAbout('Flats', refusal(409, 'conflict'))
+  toastErrorAbout('Lofts', refusal(401, 'unauthenticated'))
+  expect(told()).toEqual(['Flats: Words of the server'])
+  expect(isNoticed()).toBe(true)
 })
 
 const sources = (folder: string): string[] =>
