@@ -35,9 +35,10 @@ const colourAt = (data: Pixels['data'], at: number): string =>
 
 function kindsOf({ data, width, height }: Pixels): Uint8Array {
   const known = new Map<string, number>()
-  const opaque = OPAQUE * data.reduce((most, byte, at) => (at % 4 === 3 ? Math.max(most, byte) : most), 0)
+  let most = 0
+  for (let at = 3; at < data.length; at += 4) most = Math.max(most, data[at] ?? 0)
   return Uint8Array.from({ length: width * height }, (_, at) => {
-    if ((data[at * 4 + 3] ?? 0) < opaque) return GROUND
+    if ((data[at * 4 + 3] ?? 0) < OPAQUE * most) return GROUND
     const colour = colourAt(data, at * 4)
     const kind = known.get(colour) ?? (luminance(colour) > PALE ? PALE_SHAPE : SHAPE)
     known.set(colour, kind)

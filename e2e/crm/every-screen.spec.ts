@@ -53,9 +53,9 @@ async function overflow(page: Page): Promise<string[]> {
 }
 
 const test = story.extend<{ demo: Demo }>({
-  demo: async ({ request }, use) => {
+  demo: async ({ request }, provide) => {
     const demo = await fillDemo()
-    await use(demo)
+    await provide(demo)
     await removeDemo(request, demo)
   },
 })
