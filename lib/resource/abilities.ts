@@ -35,8 +35,6 @@ export interface Abilities {
   neededWith?: string | undefined
   /** Belongs to another system: stored and compared verbatim. */
   verbatim?: true
-  /** A list takes no two texts that differ only in case. Lists already stored are not checked. */
-  ignoresCase?: true
   /** Normalises typed text to its stored form. */
   keptAs?: (text: string) => string
   /**

@@ -59,7 +59,6 @@ describe('an invisible character', () => {
     for (const tags of [
       ['vip', 'vip\u200B'],
       [ONE, TWO],
-      ['VIP', 'vip'],
     ])
       expect(refused(contact.create, { full_name: 'Ann', tags })).toEqual([['tags', 'has the same value twice']])
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noCountry } from './country'
-import { UNIQUE_ITEMS, type Field } from './fields'
+import type { Field } from './fields'
 import { cleaned, findInvisible } from './invisible'
 
 /**
@@ -42,7 +42,7 @@ const isTyped = ({ kind, column, within, verbatim }: Field): boolean =>
 export function written(field: Field): z.ZodType {
   const { value, keptAs, refusal } = field
   const typed = isTyped(field) ? refusingUnseen(z.preprocess((given) => mapTexts(given, cleaned), value)) : value
-  const clean = field.kind === 'address' ? refusingNoCountry(typed) : field.ignoresCase ? refusingTwice(typed) : typed
+  const clean = field.kind === 'address' ? refusingNoCountry(typed) : typed
   const kept = keptAs ? clean.overwrite((given) => (typeof given === 'string' ? keptAs(given) : given)) : clean
   if (!refusal) return kept
   return kept.check((context) => {
@@ -64,15 +64,6 @@ const refusingNoCountry = (schema: z.ZodType): z.ZodType =>
     const { country } = (context.value ?? {}) as { country?: unknown }
     const message = typeof country === 'string' ? noCountry(country) : null
     if (message) context.issues.push({ code: 'custom', message, path: ['country'], input: country })
-  })
-
-const refusingTwice = (schema: z.ZodType): z.ZodType =>
-  schema.check((context) => {
-    const given = new Set(textsIn(context.value).map(([, text]) => text))
-    const folded = new Set([...given].map((text) => text.toLowerCase()))
-    // The field's own schema refuses exact repetitions.
-    if (folded.size < given.size)
-      context.issues.push({ code: 'custom', message: UNIQUE_ITEMS[1], input: context.value })
   })
 
 /** Refuses invisible characters in a text that is not a field of a resource. */

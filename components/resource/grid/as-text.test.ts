@@ -109,10 +109,12 @@ test('values are copied without decoration', () => {
 test('a copied list is pasted as the same list, and an exported one too', async () => {
   const tags = texts(words)
   const none = () => undefined
-  for (const value of [['vip', 'press'], ['Müller, Köln', 'vip'], ['a;b'], ['[x', 'y'], ['[1]']])
+  for (const value of [['vip', 'press'], ['Müller, Köln', 'vip'], ['a;b'], ['[x', 'y'], ['[1]'], ['a,b', 'A,B']])
     expect(await valueFrom(reader(), tags, textOf(reader(), tags, value, none))).toEqual(value)
   expect(await valueFrom(reader(), tags, 'vip; press\nnew, VIP')).toEqual(['vip', 'press', 'new'])
   expect(await valueFrom(reader(), tags, '[not a list, x')).toEqual(['[not a list', 'x'])
+  const moods = { ...tags, kind: 'choices' as const, choices: ['bad', 'Bad'] }
+  expect(await valueFrom(reader(), moods, 'Bad, bad')).toEqual(['Bad', 'bad'])
 })
 
 test('a copied yes or no is pasted in the language of the reader', async () => {

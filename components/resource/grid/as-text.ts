@@ -23,10 +23,10 @@ function words(value: unknown, wordOf: (one: string) => string): string {
   return all.some((word) => /[,;\n[]/.test(word)) ? JSON.stringify(all) : all.join(', ')
 }
 
-/** The words of such a text, each once in any case; semicolons and line breaks separate them too, as in exported files. */
-function wordsIn(text: string): string[] {
+/** The words of such a text; semicolons and line breaks separate them too, as in exported files. */
+function wordsIn(text: string, isSame?: typeof isSameWord): string[] {
   const list = text.startsWith('[') ? parsedList(text) : null
-  return withTokens([], list ?? text.split(/[,;\n]/), isSameWord)
+  return list ? withTokens([], list) : withTokens([], text.split(/[,;\n]/), isSame)
 }
 
 function parsedList(text: string): string[] | null {
@@ -99,8 +99,10 @@ export async function valueFrom(
 ): Promise<unknown> {
   const text = pasted.trim()
   const choice = (word: string) =>
-    field.choices?.find((one) => same(choiceWord(t, field, one), word) || same(one, word)) ?? word
-  if (field.kind === 'texts') return wordsIn(text)
+    field.choices?.includes(word)
+      ? word
+      : (field.choices?.find((one) => same(choiceWord(t, field, one), word) || same(one, word)) ?? word)
+  if (field.kind === 'texts') return wordsIn(text, isSameWord)
   if (field.kind === 'choices') return wordsIn(text).map(choice)
   if (field.kind === 'boolean') {
     const isOneOf = (some: string[]) => some.some((one) => same(one, text))

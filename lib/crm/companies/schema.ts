@@ -65,7 +65,7 @@ export const company = defineResource({
       max: 500,
       refusal: notOfTheWeb,
     }),
-    tags: texts({ label: 'Tags', description: 'Free labels, each once in any case.', max: 60, ignoresCase: true }),
+    tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     owner_id: reference({
       label: 'Owner',
       description: 'User id of the member who owns the company; the user who creates it, unless sent.',

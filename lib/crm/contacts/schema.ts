@@ -158,7 +158,7 @@ export const contact = defineResource({
       description: 'Where the person stands with the organisation.',
     }),
     source: text({ label: 'Source', description: 'Where the contact came from.', max: 100 }),
-    tags: texts({ label: 'Tags', description: 'Free labels, each once in any case.', max: 60, ignoresCase: true }),
+    tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     company_id: reference({
       label: 'Company',
       description: 'The company that the person belongs to.',

@@ -106,7 +106,7 @@ export const deal = defineResource({
       target: 'members',
       startsAs: 'caller',
     }),
-    tags: texts({ label: 'Tags', description: 'Free labels, each once in any case.', max: 60, ignoresCase: true }),
+    tags: texts({ label: 'Tags', description: 'Free labels.', max: 60 }),
     position: rank({
       label: 'Position',
       description:

@@ -35,6 +35,8 @@ describe('a cell is read according to its field', () => {
     [reference({ ...wording, target: 'companies' }), 'AB', 'ab'],
     [texts(wording), 'a; b;;a;B', ['a', 'b']],
     [texts(wording), '["a; b","c"]', ['a; b', 'c']],
+    [texts(wording), '["a","A"]', ['a', 'A']],
+    [{ ...texts(wording), kind: 'choices' as const, choices: ['bad', 'Bad'] }, 'bad;Bad;Bad', ['bad', 'Bad']],
     [texts(wording), '[a]', ['[a]']],
     [texts(wording), "'+44 1; x", ['+44 1', 'x']],
     [text(wording), "'=1+1", '=1+1'],

@@ -34,7 +34,7 @@ export function valueOf(
     case 'choice':
       return choiceIn(field, cell)
     case 'texts':
-      return membersIn(cell)
+      return membersIn(cell, (member) => member.toLowerCase())
     case 'choices':
       return membersIn(cell).map((member) => choiceIn(field, member))
     case 'reference':
@@ -74,14 +74,18 @@ function momentIn(cell: string, momentAt: MomentAt): string {
   return day && !Number.isNaN(Date.parse(`${wall}Z`)) ? momentAt(wall) : cell
 }
 
-/** `Former customer` becomes `former_customer`. */
+/** `Former customer` becomes `former_customer`; of two choices that differ only in case, the cell's spelling counts. */
 function choiceIn(field: Field, cell: string): string {
   const folded = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, '_')
+  if (field.choices?.includes(cell)) return cell
   return field.choices?.find((choice) => folded(choice) === folded(cell)) ?? cell
 }
 
-/** Members are separated by semicolons or line breaks, each once in any case; a JSON list gives them exactly. */
-function membersIn(cell: string): string[] {
+/**
+ * Members are separated by semicolons or line breaks, and count once; a JSON list gives them exactly.
+ * @param sameAs what two spellings of one member have in common
+ */
+function membersIn(cell: string, sameAs = (member: string) => member): string[] {
   if (cell.startsWith('[')) {
     try {
       const list: unknown = JSON.parse(cell)
@@ -94,6 +98,5 @@ function membersIn(cell: string): string[] {
     .split(/[;\n]/)
     .map((member) => textIn(member.trim()))
     .filter(Boolean)
-  const folded = members.map((member) => member.toLowerCase())
-  return members.filter((_, i) => folded.indexOf(folded[i] ?? '') === i)
+  return members.filter((one, at) => members.findIndex((other) => sameAs(other) === sameAs(one)) === at)
 }
