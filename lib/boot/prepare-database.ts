@@ -3,7 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/db/request-role'
-import { settle } from '@/lib/db/session'
+import { settleForUpgrade } from '@/lib/db/session'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
@@ -144,7 +144,7 @@ export async function prepareDatabase(
   try {
     await requireSessions(client, directUrl, name, PAST_THE_POOLER)
     if (isPooled || !namedStatements) await checkPooled(databaseUrl, namedStatements)
-    await settle(client)
+    await settleForUpgrade(client)
     await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
     await waitForTurn(client)
