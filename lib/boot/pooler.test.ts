@@ -15,7 +15,7 @@ it('tells sessions of one’s own from those of a pooler that hands them on afte
   await Promise.all([first.connect(), second.connect()])
   await Promise.all([two.query('SELECT pg_sleep(0.01)'), two.query('SELECT pg_sleep(0.01)')])
   let turn = 0
-  const inTurn = { query: (text: string) => [first, second][turn++ % 2]!.query(text) }
+  const inTurn = { query: (text: string) => (turn++ % 2 ? second : first).query(text) }
   expect(await keepSessions(first, second)).toBe(true)
   expect(await keepSessions(one, one)).toBe(false)
   expect(await keepSessions(two, two)).toBe(false)
