@@ -27,7 +27,12 @@ it.each([
   vi.resetModules()
 })
 
-it('jobs are not reported healthy while the database is away', async () => {
+it.each([
+  ['this process', {}],
+  ['one beside it', { WORKER: '0', WORKER_BESIDE: '1' }],
+])('jobs are not reported healthy while the database is away, nor dead: those of %s', async (_, share) => {
+  vi.resetModules()
+  for (const [name, value] of Object.entries(share)) vi.stubEnv(name, value)
   const away = () => Promise.reject(new Error('ECONNREFUSED'))
   vi.doMock('@/lib/db/client', () => ({ database: () => ({ $queryRaw: away }) }))
   const { running } = await import('./running')
@@ -40,6 +45,7 @@ it('jobs are not reported healthy while the database is away', async () => {
     worker: 'waits for the database',
   })
   running.worker = before
+  vi.unstubAllEnvs()
 })
 
 it('a full disk here is no fault of an operator’s own server, even if that is reached through a socket', async () => {

@@ -64,7 +64,9 @@ const engineHealth = (): PartHealth =>
 export async function health(): Promise<Health> {
   const [ofDatabase, ofWorker] = await Promise.all([databaseHealth(), workerHealth()])
   const isAway = Object.values(AWAY).includes(ofDatabase)
-  const worker = isAway && ofWorker === 'ok' ? 'waits for the database' : ofWorker
+  // Of a worker beside, only the database could tell.
+  const waits = isAway && (ofWorker === 'ok' || (isWorkerBeside() && !settings().runsWorker))
+  const worker = waits ? 'waits for the database' : ofWorker
   const parts = { database: ofDatabase, worker, engine: engineHealth() }
   const isFine = Object.values(parts).every((part) => part === 'ok' || part === 'off')
   return { status: isFine ? 'ok' : 'degraded', ...parts }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from '@/lib/db/migrate'
@@ -41,6 +42,8 @@ describe('preparing a database', () => {
     await prepared()
     const elsewhere = await ownDatabase()
     const both = { databaseUrl: elsewhere.url, directUrl: own.url, masterKey }
+    for (const { url } of [own, elsewhere])
+      await query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET timezone TO 'UTC'`)
     await expect(prepareDatabase(both)).rejects.toThrow('leads to another database than DATABASE_URL')
     await prepareDatabase({ databaseUrl: `${own.url}&application_name=pooled`, directUrl: own.url, masterKey })
     await elsewhere.drop()
@@ -73,8 +76,12 @@ describe('preparing a database', () => {
     const other = new Client({ connectionString: own.url })
     await other.connect()
     await other.query('SELECT pg_advisory_lock(7270739)')
-    const preparing = prepareDatabase({ databaseUrl: own.url, masterKey })
+    const hurried = new URL(own.url)
+    hurried.searchParams.set('options', '-clock_timeout=200')
+    const preparing = prepareDatabase({ databaseUrl: hurried.href, masterKey })
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting for it')))
+    // Longer than an administrator lets a statement of this login wait.
+    await sleep(400)
     await other.end()
     await preparing
     said.mockRestore()

@@ -3,19 +3,22 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { migrate } from '@/lib/db/migrate'
 import { prepareRequestRole, REQUEST_ROLE, type RowSecurityScope } from '@/lib/db/request-role'
-import { settle } from '@/lib/db/session'
+import { settleForUpgrade } from '@/lib/db/session'
 import type { Settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { connect, INSUFFICIENT_PRIVILEGE } from './connect'
 import { checkTables } from './declared-tables'
 import { makeExtensions, openExtensions } from './extensions'
 import { checkMasterKey } from './key-check'
+import { requireSessions, requireUtc } from './pooler'
 import { checkDatabase } from './suitable-database'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
 
 /** Serialises processes that start at the same time, because the job queue's own migrations would conflict. */
 const PREPARE_LOCK = 7_270_739
+const POOLED = 'DATABASE_URL'
+const PAST_THE_POOLER = 'set DIRECT_DATABASE_URL to the address of the database itself'
 const silent = new Logger(() => () => undefined)
 
 /** Announced, because a start that is silent while another one upgrades looks like a hang. */
@@ -60,10 +63,29 @@ async function explained<T>(client: Client, name: string, work: () => Promise<T>
   }
 }
 
-const WEAK_WALL: Record<RowSecurityScope, string | null> = {
+const WEAK_WALL: Record<RowSecurityScope, ((user: string) => string) | null> = {
   'reads and writes': null,
-  writes: 'row-level security guards writes only: on this server, only a superuser can mark comparisons as leakproof',
-  nothing: `row-level security is not in force: ask an administrator of the server to run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO this user`,
+  writes: () =>
+    'row-level security guards writes only: on this server, only a superuser can mark comparisons as leakproof',
+  nothing: (user) =>
+    `row-level security is not in force: ask an administrator of the server to run CREATE ROLE ${REQUEST_ROLE}; GRANT ${REQUEST_ROLE} TO ${user}; and start again`,
+}
+
+async function warnOfWeakness(client: Client, scope: RowSecurityScope): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_user) AS name')
+  const weakness = WEAK_WALL[scope]?.(rows[0]?.name ?? '')
+  if (weakness) log.warn(weakness)
+}
+
+/** Behind a pooler, requests need nothing of their sessions but what every one of them has. */
+async function checkPooled(databaseUrl: string, namedStatements: boolean): Promise<void> {
+  const client = await connect(databaseUrl, POOLED)
+  try {
+    if (namedStatements) await requireSessions(client, databaseUrl, POOLED, 'leave out NAMED_STATEMENTS')
+    else await requireUtc(client, POOLED)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Jobs must find what requests have written. @throws if the two URLs point to different databases. */
@@ -73,7 +95,7 @@ async function checkSameDatabase(direct: Client, databaseUrl: string): Promise<v
     key,
     token,
   ])
-  const client = await connect(databaseUrl, 'DATABASE_URL')
+  const client = await connect(databaseUrl, POOLED)
   try {
     const { rows } = await client
       .query<{ value: string }>('SELECT value FROM setting WHERE key = $1', [key])
@@ -109,16 +131,20 @@ export async function prepareDatabase(
   {
     databaseUrl,
     directUrl = databaseUrl,
+    namedStatements = directUrl === databaseUrl,
     masterKey,
     webProcesses = 1,
-  }: Pick<Settings, 'databaseUrl' | 'masterKey'> & Partial<Pick<Settings, 'directUrl' | 'webProcesses'>>,
+  }: Pick<Settings, 'databaseUrl' | 'masterKey'> &
+    Partial<Pick<Settings, 'directUrl' | 'namedStatements' | 'webProcesses'>>,
   keyName = 'MASTER_KEY',
 ): Promise<void> {
   const isPooled = directUrl !== databaseUrl
-  const name = isPooled ? 'DIRECT_DATABASE_URL' : 'DATABASE_URL'
+  const name = isPooled ? 'DIRECT_DATABASE_URL' : POOLED
   const client = await connect(directUrl, name)
   try {
-    await settle(client)
+    await requireSessions(client, directUrl, name, PAST_THE_POOLER)
+    if (isPooled || !namedStatements) await checkPooled(databaseUrl, namedStatements)
+    await settleForUpgrade(client)
     await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
     await waitForTurn(client)
@@ -130,8 +156,7 @@ export async function prepareDatabase(
     await checkTables(client, name)
     const scope = await prepareRequestRole(client)
     if (scope !== 'nothing') await openExtensions(client, name)
-    const weakness = WEAK_WALL[scope]
-    if (weakness) log.warn(weakness)
+    await warnOfWeakness(client, scope)
     await checkMasterKey(client, masterKey, keyName)
     await catchUpTransactionNumbers(client)
     if (isPooled) await checkSameDatabase(client, databaseUrl)

@@ -1,9 +1,18 @@
+import fs from 'node:fs'
 import { compileProcesses } from './compile.mjs'
+import { refuseOldNode } from './node-version.mjs'
 
-// This file and compile.mjs run uncompiled: they compile the programs, so that no process keeps a compiler in memory.
+// These files run uncompiled: they compile the programs, so that no process keeps a compiler in memory.
+const { engines } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+const refusal = refuseOldNode(process.versions.node, engines.node)
 try {
-  await compileProcesses()
-  await import('../../.build/start.js')
+  if (refusal) {
+    console.error(refusal)
+    process.exitCode = 1
+  } else {
+    await compileProcesses()
+    await import('../../.build/start.js')
+  }
 } catch (error) {
   if (error?.code !== 'EMFILE') throw error
   // Thrown while modules load, before any of our code could explain it.

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { log } from '@/lib/log'
-import { sessionAt, settle } from './session'
+import { sessionAt, settleForUpgrade } from './session'
 
 /**
  * Does what `prisma migrate deploy` does, without its CLI: the same table, checksums and lock, so that either can
@@ -112,7 +112,7 @@ export async function migrate(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await settle(client)
+    await settleForUpgrade(client)
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     await client.query(CREATE_TABLE)
     const applied = await appliedChecksums(client)

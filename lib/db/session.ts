@@ -21,3 +21,13 @@ export const sessionAt = (connectionString: string): ClientConfig => ({ connecti
 export async function settle(client: { query: (statement: string) => unknown }): Promise<void> {
   await client.query(SETTINGS)
 }
+
+/** Whatever time an administrator gives the statements of this login: an upgrade, and waiting for another's, take longer. */
+const UNHURRIED = `SET statement_timeout TO 0; SET lock_timeout TO 0; SET idle_in_transaction_session_timeout TO 0;
+  SET idle_session_timeout TO 0`
+
+/** The same for a connection that prepares the database. */
+export async function settleForUpgrade(client: { query: (statement: string) => unknown }): Promise<void> {
+  await settle(client)
+  await client.query(UNHURRIED)
+}

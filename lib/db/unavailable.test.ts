@@ -21,6 +21,8 @@ describe('a failure of the database', () => {
     ['a socket that is gone', prisma('ENOENT')],
     ['an adapter that lost its connection', prisma('P2039')],
     ['a statement that an operator’s timeout ended', prisma('P2039', { meta: adapter('57014') })],
+    ['a transaction that an operator’s timeout ended', prisma('P2039', { meta: adapter('25P04') })],
+    ['a transaction that an operator’s timeout found idle', prisma('P2039', { meta: adapter('25P03') })],
     ['a lock that took too long', prisma('P2039', { meta: adapter('55P03') })],
     ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })],
     ['a full disk', prisma('P2010', { meta: adapter('53100') })],

@@ -19,7 +19,7 @@ const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMED
  * connections), operator intervention and an operator's timeouts, system error; and a read-only database, as on a full
  * disk or after a failover.
  */
-const SQLSTATE = /^(08|40001|40P01|53|57|55P03|58|25006)/
+const SQLSTATE = /^(08|40001|40P01|53|57|55P03|58|25006|25P03|25P04)/
 /** Prisma's names for errors of an adapter without an SQLSTATE. */
 const KINDS = new Set([
   'DatabaseNotReachable',
