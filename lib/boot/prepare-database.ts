@@ -142,10 +142,11 @@ export async function prepareDatabase(
   const name = isPooled ? 'DIRECT_DATABASE_URL' : POOLED
   const client = await connect(directUrl, name)
   try {
+    // Older servers, and others, do not know all that is asked and set below.
+    await checkDatabase(client, name)
     await requireSessions(client, directUrl, name, PAST_THE_POOLER)
     if (isPooled || !namedStatements) await checkPooled(databaseUrl, namedStatements)
     await settleForUpgrade(client)
-    await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
     await waitForTurn(client)
     await makeExtensions(client, name)

@@ -3,7 +3,7 @@ import { compileProcesses } from './compile.mjs'
 import { refuseOldNode } from './node-version.mjs'
 
 // These files run uncompiled: they compile the programs, so that no process keeps a compiler in memory.
-const { engines } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+const { engines } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const refusal = refuseOldNode(process.versions.node, engines.node)
 try {
   if (refusal) {
