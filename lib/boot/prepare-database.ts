@@ -11,7 +11,7 @@ import { checkTables } from './declared-tables'
 import { makeExtensions, openExtensions } from './extensions'
 import { checkMasterKey } from './key-check'
 import { requireSessions, requireUtc } from './pooler'
-import { checkDatabase } from './suitable-database'
+import { checkDatabase, checkVersion } from './suitable-database'
 import { connectionsHeld } from './webs/shares'
 import { catchUpTransactionNumbers } from './transaction-numbers'
 
@@ -142,11 +142,11 @@ export async function prepareDatabase(
   const name = isPooled ? 'DIRECT_DATABASE_URL' : POOLED
   const client = await connect(directUrl, name)
   try {
-    // Older servers, and others, do not know all that is asked and set below.
-    await checkDatabase(client, name)
+    await checkVersion(client, name)
     await requireSessions(client, directUrl, name, PAST_THE_POOLER)
     if (isPooled || !namedStatements) await checkPooled(databaseUrl, namedStatements)
     await settleForUpgrade(client)
+    await checkDatabase(client, name)
     await warnOfFewConnections(client, webProcesses)
     await waitForTurn(client)
     await makeExtensions(client, name)

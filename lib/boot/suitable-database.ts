@@ -6,7 +6,6 @@ const OLDEST_POSTGRES = 15
 const SCHEMA = 'public'
 
 interface Facts {
-  version: number
   encoding: string
   /** Where tables would be created; null if no schema of the search path exists. */
   schema: string | null
@@ -14,8 +13,18 @@ interface Facts {
   home: string | null
 }
 
-const FACTS = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
-  current_schema() AS schema, (SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS home`
+const FACTS = `SELECT current_setting('server_encoding') AS encoding, current_schema() AS schema,
+  (SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS home`
+
+/** Before anything that older servers do not know. @throws an Error for the operator */
+export async function checkVersion(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  )
+  const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (major < OLDEST_POSTGRES)
+    throw new Error(`${name}: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
+}
 
 /**
  * Checks what no migration can change, before the first one leaves anything behind.
@@ -26,9 +35,6 @@ export async function checkDatabase(client: Client, name: string): Promise<void>
   const { rows } = await client.query<Facts>(FACTS)
   const [facts] = rows
   if (!facts) return
-  const major = Math.floor(facts.version / 10_000)
-  if (major < OLDEST_POSTGRES)
-    throw new Error(`${name}: PostgreSQL ${OLDEST_POSTGRES} or newer is needed, this is ${major}`)
   const [database, user] = [client.database ?? '', client.user ?? ''].map((one) => client.escapeIdentifier(one))
   // It stores every text, only folds none: earlier versions accepted it, so it may be an installation that works.
   if (facts.encoding === 'SQL_ASCII' && facts.home !== null)
