@@ -8,8 +8,13 @@ import { SETTING_NAMES } from '@/lib/env'
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...inFolder('docs'), ...inFolder('docs/decisions')]
 const GUIDES = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'))
 const packages = z.record(z.string(), z.string())
-const { scripts, dependencies, devDependencies } = z
-  .object({ scripts: packages, dependencies: packages, devDependencies: packages })
+const { scripts, dependencies, devDependencies, allowScripts } = z
+  .object({
+    scripts: packages,
+    dependencies: packages,
+    devDependencies: packages,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
   .parse(JSON.parse(read('package.json')))
 
 function inFolder(folder: string): string[] {
@@ -99,4 +104,13 @@ it('the guides say why each package is there, and each version is exact', () => 
   const all = { ...dependencies, ...devDependencies }
   expect(Object.keys(all).filter((name) => !name.startsWith('@types/') && !named.has(name))).toEqual([])
   expect(Object.values(all).filter((version) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+it('every package that runs a script when it is installed is allowed to, or not: npm 12 skips and lists the others', () => {
+  const { packages: locked } = z
+    .object({ packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })) })
+    .parse(JSON.parse(read('package-lock.json')))
+  const running = Object.entries(locked).filter(([place, { hasInstallScript }]) => place && hasInstallScript)
+  const names = running.map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(names)].sort())
 })
