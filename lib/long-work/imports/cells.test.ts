@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { boolean, choice, date, decimal, integer, reference, text, texts, timestamp } from '@/lib/resource/fields'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
@@ -54,6 +54,16 @@ describe('a cell is read according to its field', () => {
     [integer({ ...wording, min: 0, max: 9999 }), '1.250', 1250],
   ])('%#: %j, with a decimal comma', (field, cell, value) => {
     expect(valueOf(field, cell, { decimal_mark: ',' })).toEqual(value)
+  })
+
+  it('as a list, without comparing each of its many members with every other', () => {
+    const members = Array.from({ length: 1000 }, (_, i) => `Tag ${i}`)
+    const folded = vi.spyOn(String.prototype, 'toLowerCase')
+    const read = valueOf(texts(wording), [...members, 'TAG 7'].join(';'), {})
+    const times = folded.mock.calls.length
+    folded.mockRestore()
+    expect(read).toEqual(members)
+    expect(times).toBeLessThan(5000)
   })
 
   it('as a date when it has midnight as its time, in the order of its column', () => {
