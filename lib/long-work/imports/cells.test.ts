@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { boolean, choice, date, decimal, integer, reference, text, texts, timestamp } from '@/lib/resource/fields'
+import { contact } from '@/lib/crm/contacts/schema'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
+import { START } from './file-row'
+import { planOf, readRow } from './read-row'
 
 const wording = { label: 'It', description: 'It.' }
 
@@ -104,4 +107,11 @@ it('a country’s name gives its code', () => {
     'Canary Islands',
     'European Union',
   ])
+})
+
+it('a tag in two columns counts once in any case', () => {
+  const columns = ['A', 'B'].map((name) => ({ name, samples: [] }))
+  const plan = planOf(contact, { columns, mapping: { A: 'tags', B: 'tags' }, read_as: {}, time_zone: 'UTC' })
+  const { input } = readRow(plan, { line: 2, cells: ['VIP; press', 'vip; new'], next: START })
+  expect(input).toEqual({ tags: ['VIP', 'press', 'new'] })
 })

@@ -102,7 +102,7 @@ function membersIn(cell: string, sameAs = (member: string) => member): string[] 
 }
 
 /** The first of each kind; a cell may have a hundred thousand members. */
-function once(members: string[], sameAs: (member: string) => string): string[] {
+export function once(members: string[], sameAs: (member: string) => string): string[] {
   const first = new Map<string, string>()
   for (const member of members) {
     const kind = sameAs(member)
