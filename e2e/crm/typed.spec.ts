@@ -100,21 +100,7 @@ test('an unfinished date keeps its form or cell open', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
   expect((await all<{ due_at: string }>('tasks'))[0]?.due_at).toMatch(/^2026-11-27T/)
 
-  // Firefox says of no date that it is unfinished.
-  await page.addInitScript(() => Object.defineProperty(ValidityState.prototype, 'badInput', { get: () => false }))
   await page.goto('/tasks')
-  await page.getByRole('button', { name: 'New task' }).first().click()
-  await dialog.getByLabel('Title').fill('Send the papers again')
-  await dialog.getByLabel('Due').focus()
-  await page.keyboard.type('11')
-  await dialog.getByRole('button', { name: 'Create task' }).click()
-  await expect(dialog.getByText('Finish the date, or clear it.')).toBeVisible()
-  await dialog.getByLabel('Due').focus()
-  await page.keyboard.press('Control+Backspace')
-  await dialog.getByLabel('Due').fill('')
-  await dialog.getByRole('button', { name: 'Create task' }).click()
-  await expect(dialog).toHaveCount(0)
-
   const due = page.getByRole('row').filter({ hasText: 'Send the papers' }).locator('[data-column="due_at"]')
   await due.focus()
   await page.keyboard.press('Enter')
@@ -125,5 +111,5 @@ test('an unfinished date keeps its form or cell open', async ({ page }) => {
   await expect(editor.getByText('Finish the date, or clear it.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(editor).toHaveCount(0)
-  expect((await all<{ due_at: string }>('tasks')).at(-1)?.due_at).toMatch(/^2026-11-27T/)
+  expect((await all<{ due_at: string }>('tasks'))[0]?.due_at).toMatch(/^2026-11-27T/)
 })

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { boolean, choice, date, decimal, integer, reference, text, texts, timestamp } from '@/lib/resource/fields'
+import { contact } from '@/lib/crm/contacts/schema'
 import { valueOf } from './cells'
 import { countryCode } from './countries'
+import { START } from './file-row'
+import { planOf, readRow } from './read-row'
 
 const wording = { label: 'It', description: 'It.' }
 
@@ -56,6 +59,16 @@ describe('a cell is read according to its field', () => {
     expect(valueOf(field, cell, { decimal_mark: ',' })).toEqual(value)
   })
 
+  it('as a list, without comparing each of its many members with every other', () => {
+    const members = Array.from({ length: 1000 }, (_, i) => `Tag ${i}`)
+    const folded = vi.spyOn(String.prototype, 'toLowerCase')
+    const read = valueOf(texts(wording), [...members, 'TAG 7'].join(';'), {})
+    const times = folded.mock.calls.length
+    folded.mockRestore()
+    expect(read).toEqual(members)
+    expect(times).toBeLessThan(5000)
+  })
+
   it('as a date when it has midnight as its time, in the order of its column', () => {
     const day = (cell: string) => valueOf(date(wording), cell, { date_order: 'month_first' })
     expect([day('1/5/2027 0:00'), day('1/5/2027 12:00 AM')]).toEqual(['2027-01-05', '2027-01-05'])
@@ -94,4 +107,11 @@ it('a country’s name gives its code', () => {
     'Canary Islands',
     'European Union',
   ])
+})
+
+it('a tag in two columns counts once in any case', () => {
+  const columns = ['A', 'B'].map((name) => ({ name, samples: [] }))
+  const plan = planOf(contact, { columns, mapping: { A: 'tags', B: 'tags' }, read_as: {}, time_zone: 'UTC' })
+  const { input } = readRow(plan, { line: 2, cells: ['VIP; press', 'vip; new'], next: START })
+  expect(input).toEqual({ tags: ['VIP', 'press', 'new'] })
 })

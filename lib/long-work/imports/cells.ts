@@ -98,5 +98,15 @@ function membersIn(cell: string, sameAs = (member: string) => member): string[] 
     .split(/[;\n]/)
     .map((member) => textIn(member.trim()))
     .filter(Boolean)
-  return members.filter((one, at) => members.findIndex((other) => sameAs(other) === sameAs(one)) === at)
+  return once(members, sameAs)
+}
+
+/** The first of each kind; a cell may have a hundred thousand members. */
+export function once(members: string[], sameAs: (member: string) => string): string[] {
+  const first = new Map<string, string>()
+  for (const member of members) {
+    const kind = sameAs(member)
+    if (!first.has(kind)) first.set(kind, member)
+  }
+  return [...first.values()]
 }

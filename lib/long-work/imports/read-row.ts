@@ -4,7 +4,7 @@ import type { AnyResource } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { cleaned } from '@/lib/resource/invisible'
 import { isVerbatim } from '@/lib/resource/written'
-import { valueOf } from './cells'
+import { once, valueOf } from './cells'
 import { countryCode } from './countries'
 import type { FileRow } from './file-row'
 import { soleOrder, type DateOrder } from './date-order'
@@ -75,8 +75,11 @@ interface Cell {
 
 function said({ momentAt }: Plan, target: PlannedTarget, cells: Cell[]): unknown {
   const reading = cells[0]?.reading ?? {}
-  if (target.field.column === 'text[]')
-    return [...new Set(cells.flatMap(({ text }) => valueOf(target.field, text, reading, momentAt)))]
+  if (target.field.column === 'text[]') {
+    const members = cells.flatMap(({ text }) => valueOf(target.field, text, reading, momentAt) as string[])
+    const isMerged = target.field.kind === 'texts' && cells.length > 1
+    return once(members, (member) => (isMerged ? member.toLowerCase() : member))
+  }
   const text = cells.map((cell) => cell.text).join(' ')
   return target.name.endsWith('.country') ? countryCode(text) : valueOf(target.field, text, reading, momentAt)
 }
