@@ -7,6 +7,8 @@ interface Session {
 }
 /** One after another, one after the other and twice the same: no turn that a pooler takes looks like two sessions. */
 const ROUNDS = 4
+/** Two would miss that two poolers stand behind one address, where each has a session for its first client. */
+const OTHERS = 3
 /** There are proxies, such as that of Amazon RDS, that share a session only until its client sets something there. */
 const OWN = `SET bonafide.session TO 'own'`
 
@@ -14,13 +16,15 @@ async function processOf(session: Session): Promise<unknown> {
   return Object.values((await session.query('SELECT pg_backend_pid()')).rows[0] ?? {})[0]
 }
 
-/** Whether two connections keep a session each. Behind a pooler in transaction mode, they share or change theirs. */
-export async function keepSessions(first: Session, second: Session): Promise<boolean> {
-  for (const session of [first, second]) await session.query(OWN)
-  const [mine, others] = [await processOf(first), await processOf(second)]
+/** Whether connections keep a session each. Behind a pooler in transaction mode, they share or change theirs. */
+export async function keepSessions(sessions: Session[]): Promise<boolean> {
+  for (const session of sessions) await session.query(OWN)
+  const processes: unknown[] = []
+  for (const session of sessions) processes.push(await processOf(session))
+  const backwards = [...sessions.entries()].toReversed()
   for (let round = 0; round < ROUNDS; round++)
-    if ((await processOf(second)) !== others || (await processOf(first)) !== mine) return false
-  return mine !== others
+    for (const [at, session] of backwards) if ((await processOf(session)) !== processes[at]) return false
+  return new Set(processes).size === sessions.length
 }
 
 /**
@@ -31,12 +35,13 @@ export async function keepSessions(first: Session, second: Session): Promise<boo
  * @throws an Error for the operator
  */
 export async function requireSessions(client: Client, url: string, name: string, remedy: string): Promise<void> {
-  const other = await connect(url, name)
+  const others: Client[] = []
   try {
-    if (!(await keepSessions(client, other)))
+    while (others.length < OTHERS) others.push(await connect(url, name))
+    if (!(await keepSessions([client, ...others])))
       throw new Error(`${name}: leads to a pooler in transaction mode: ${remedy}`)
   } finally {
-    await other.end()
+    await Promise.all(others.map((other) => other.end()))
   }
 }
 
