@@ -48,6 +48,19 @@ it.each([
   vi.unstubAllEnvs()
 })
 
+it('jobs beside that do not run are reported by a database that is only read from', async () => {
+  vi.resetModules()
+  for (const [name, value] of Object.entries({ WORKER: '0', WORKER_BESIDE: '1' })) vi.stubEnv(name, value)
+  const answers = () => Promise.resolve([{ setting: 'on', alive: false }])
+  vi.doMock('@/lib/db/client', () => ({ database: () => ({ $queryRaw: answers }) }))
+  const { health } = await import('./health')
+  expect(await health()).toMatchObject({
+    database: 'is read-only until there is space on its disk',
+    worker: 'does not run: jobs wait',
+  })
+  vi.unstubAllEnvs()
+})
+
 it('a full disk here is no fault of an operator’s own server, even if that is reached through a socket', async () => {
   vi.resetModules()
   vi.stubEnv('EMBEDDED_DATABASE', '')

@@ -64,8 +64,9 @@ const engineHealth = (): PartHealth =>
 export async function health(): Promise<Health> {
   const [ofDatabase, ofWorker] = await Promise.all([databaseHealth(), workerHealth()])
   const isAway = Object.values(AWAY).includes(ofDatabase)
-  // Of a worker beside, only the database could tell.
-  const waits = isAway && (ofWorker === 'ok' || (isWorkerBeside() && !settings().runsWorker))
+  // Of a worker beside, only the database could tell: one that can still be read from does.
+  const isUnknown = ofDatabase !== AWAY.readsOnly && isWorkerBeside() && !settings().runsWorker
+  const waits = isAway && (ofWorker === 'ok' || isUnknown)
   const worker = waits ? 'waits for the database' : ofWorker
   const parts = { database: ofDatabase, worker, engine: engineHealth() }
   const isFine = Object.values(parts).every((part) => part === 'ok' || part === 'off')

@@ -4,13 +4,19 @@ const numbersOf = (version) =>
     .split('.')
     .map(Number)
 
+function isWithin(alternative, [major, minor]) {
+  const [ownMajor, ownMinor = 0] = numbersOf(alternative)
+  return major === ownMajor ? minor >= ownMinor : major > ownMajor && alternative.startsWith('>=')
+}
+
 /**
  * Uncompiled, and before anything that an older version cannot load.
- * @param range `>=` and the oldest version, from package.json
- * @returns what an operator with an older one reads; undefined if it is new enough
+ * @param range from package.json: `^20.19 || >=24`
+ * @returns what an operator with another version reads; undefined if it is within the range
  */
 export function refuseOldNode(version, range) {
-  const [[major, minor], [oldestMajor, oldestMinor]] = [numbersOf(version), numbersOf(range)]
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined
-  return `Node.js ${oldestMajor}.${oldestMinor} or newer is needed, this is ${version}: install one, run \`npm ci\` with it, then start again`
+  const alternatives = range.split(' || ')
+  if (alternatives.some((one) => isWithin(one, numbersOf(version)))) return undefined
+  const needed = alternatives.map((one) => numbersOf(one).join('.')).join(', ')
+  return `Node.js ${needed} or newer is needed, this is ${version}: install one, run \`npm ci\` with it, then start again`
 }

@@ -2,7 +2,7 @@ import { Client, Pool } from 'pg'
 import { expect, it } from 'vitest'
 import { settings } from '@/lib/env'
 import { ownDatabase } from '@/testing/own-database'
-import { keepSessions } from './pooler'
+import { keepSessions, requireUtc } from './pooler'
 import { prepareDatabase } from './prepare-database'
 
 const { databaseUrl, masterKey } = settings()
@@ -16,10 +16,16 @@ it('tells sessions of one’s own from those of a pooler that hands them on afte
   await Promise.all([two.query('SELECT pg_sleep(0.01)'), two.query('SELECT pg_sleep(0.01)')])
   let turn = 0
   const inTurn = { query: (text: string) => (turn++ % 2 ? second : first).query(text) }
-  expect(await keepSessions(first, second)).toBe(true)
-  expect(await keepSessions(one, one)).toBe(false)
-  expect(await keepSessions(two, two)).toBe(false)
-  expect(await keepSessions(inTurn, inTurn)).toBe(false)
+  // It keeps a client's session once that has set something there.
+  const pinning = (own: Client) => {
+    let now = first
+    return { query: (text: string) => (now = text.startsWith('SET ') ? own : now).query(text) }
+  }
+  expect(await keepSessions([first, second])).toBe(true)
+  expect(await keepSessions([pinning(first), pinning(second)])).toBe(true)
+  expect(await keepSessions([one, one])).toBe(false)
+  expect(await keepSessions([two, two])).toBe(false)
+  expect(await keepSessions([inTurn, inTurn])).toBe(false)
   await Promise.all([first, second, one, two].map((each) => each.end()))
 })
 
@@ -29,9 +35,11 @@ it('refuses an address that leads to such a pooler where sessions are needed, be
   direct.searchParams.set('options', '-csearch_path=public')
   const client = new Client({ connectionString: direct.href })
   await client.connect()
-  await client.query(`CREATE SCHEMA pooler; CREATE SEQUENCE pooler.turn;
-    CREATE FUNCTION pooler.pg_backend_pid() RETURNS bigint LANGUAGE sql AS $$ SELECT nextval('pooler.turn') $$;
-    ALTER DATABASE ${new URL(own.url).pathname.slice(1)} SET search_path TO pooler, pg_catalog, public`)
+  // Of two poolers behind one address, each with one session, every second client reaches the same.
+  await client.query(`CREATE FUNCTION public.pg_backend_pid() RETURNS bigint LANGUAGE sql AS $$
+      SELECT count(*) % 2 FROM pg_stat_activity WHERE datname = current_database() AND backend_start <
+        (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_catalog.pg_backend_pid()) $$;
+    ALTER DATABASE ${new URL(own.url).pathname.slice(1)} SET search_path TO public, pg_catalog`)
   await client.end()
   const refusal = (settingsOf: { databaseUrl: string; directUrl?: string; namedStatements?: boolean }) =>
     prepareDatabase({ ...settingsOf, masterKey }).catch(String)
@@ -59,6 +67,16 @@ it('refuses a pooler whose sessions are not in UTC, and says what to run', async
   await expect(prepare()).rejects.toThrow(
     `DATABASE_URL: its sessions are in the time zone Europe/London, where times would be stored wrongly: in the database itself, run ALTER ROLE "app" IN DATABASE "${name}" SET timezone TO 'UTC'`,
   )
+  const pooled = new Client({ connectionString: own.url })
+  await pooled.connect()
+  // The names by which a pooler may know the login and the database.
+  Object.assign(pooled, { user: 'app.tenant', database: 'alias' })
+  await expect(requireUtc(pooled, 'DATABASE_URL')).rejects.toThrow(`ALTER ROLE "app" IN DATABASE "${name}"`)
+  for (const zone of ['UTC', 'GMT0', '0', 'Atlantic/Reykjavik']) {
+    await pooled.query(`SET timezone TO '${zone}'`)
+    await requireUtc(pooled, 'DATABASE_URL')
+  }
+  await pooled.end()
   await settleOn('Etc/UTC')
   await prepare()
   await own.drop()

@@ -7,17 +7,24 @@ interface Session {
 }
 /** One after another, one after the other and twice the same: no turn that a pooler takes looks like two sessions. */
 const ROUNDS = 4
+/** Two would miss that two poolers stand behind one address, where each has a session for its first client. */
+const OTHERS = 3
+/** There are proxies, such as that of Amazon RDS, that share a session only until its client sets something there. */
+const OWN = `SET bonafide.session TO 'own'`
 
 async function processOf(session: Session): Promise<unknown> {
   return Object.values((await session.query('SELECT pg_backend_pid()')).rows[0] ?? {})[0]
 }
 
-/** Whether two connections keep a session each. Behind a pooler in transaction mode, they share or change theirs. */
-export async function keepSessions(first: Session, second: Session): Promise<boolean> {
-  const [mine, others] = [await processOf(first), await processOf(second)]
+/** Whether connections keep a session each. Behind a pooler in transaction mode, they share or change theirs. */
+export async function keepSessions(sessions: Session[]): Promise<boolean> {
+  for (const session of sessions) await session.query(OWN)
+  const processes: unknown[] = []
+  for (const session of sessions) processes.push(await processOf(session))
+  const backwards = [...sessions.entries()].toReversed()
   for (let round = 0; round < ROUNDS; round++)
-    if ((await processOf(second)) !== others || (await processOf(first)) !== mine) return false
-  return mine !== others
+    for (const [at, session] of backwards) if ((await processOf(session)) !== processes[at]) return false
+  return new Set(processes).size === sessions.length
 }
 
 /**
@@ -28,27 +35,32 @@ export async function keepSessions(first: Session, second: Session): Promise<boo
  * @throws an Error for the operator
  */
 export async function requireSessions(client: Client, url: string, name: string, remedy: string): Promise<void> {
-  const other = await connect(url, name)
+  const others: Client[] = []
   try {
-    if (!(await keepSessions(client, other)))
+    while (others.length < OTHERS) others.push(await connect(url, name))
+    if (!(await keepSessions([client, ...others])))
       throw new Error(`${name}: leads to a pooler in transaction mode: ${remedy}`)
   } finally {
-    await other.end()
+    await Promise.all(others.map((other) => other.end()))
   }
 }
 
-const UTC = /^(etc\/)?(utc|uct|gmt[+-]?0?|zulu|universal|greenwich)$/i
+/** A zone by what it does: that of Iceland has the time of UTC, and that of London only in winter. */
+const ZONE = `SELECT current_setting('TimeZone') AS zone, session_user AS login, current_database() AS database,
+  (SELECT bool_and(extract(timezone FROM moment) = 0)
+   FROM generate_series(timestamptz '1970-01-01Z', '2100-01-01Z', '2 weeks') moment) AS "isUtc"`
 
 /**
  * Times are written and read without their offset, and where sessions are not ours, nothing is set on them.
  * @throws an Error for the operator
  */
 export async function requireUtc(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query<{ zone: string }>(`SELECT current_setting('TimeZone') AS zone`)
-  const zone = rows[0]?.zone ?? ''
-  if (UTC.test(zone)) return
-  const [database, user] = [client.database ?? '', client.user ?? ''].map((one) => client.escapeIdentifier(one))
+  const { rows } = await client.query<{ zone: string; login: string; database: string; isUtc: boolean }>(ZONE)
+  const [found] = rows
+  if (!found || found.isUtc) return
+  // A pooler may know both by names of its own, which its address has.
+  const [database, user] = [found.database, found.login].map((one) => client.escapeIdentifier(one))
   throw new Error(
-    `${name}: its sessions are in the time zone ${zone}, where times would be stored wrongly: in the database itself, run ALTER ROLE ${user} IN DATABASE ${database} SET timezone TO 'UTC'; then restart the pooler, whose connections keep the old one`,
+    `${name}: its sessions are in the time zone ${found.zone}, where times would be stored wrongly: in the database itself, run ALTER ROLE ${user} IN DATABASE ${database} SET timezone TO 'UTC'; then restart the pooler, whose connections keep the old one`,
   )
 }

@@ -77,7 +77,7 @@ describe('preparing a database', () => {
     await other.connect()
     await other.query('SELECT pg_advisory_lock(7270739)')
     const hurried = new URL(own.url)
-    hurried.searchParams.set('options', '-clock_timeout=200')
+    hurried.searchParams.set('options', '-clock_timeout=200 -ctransaction_timeout=200')
     const preparing = prepareDatabase({ databaseUrl: hurried.href, masterKey })
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('waiting for it')))
     // Longer than an administrator lets a statement of this login wait.

@@ -22,9 +22,12 @@ export async function settle(client: { query: (statement: string) => unknown }):
   await client.query(SETTINGS)
 }
 
-/** Whatever time an administrator gives the statements of this login: an upgrade, and waiting for another's, take longer. */
-const UNHURRIED = `SET statement_timeout TO 0; SET lock_timeout TO 0; SET idle_in_transaction_session_timeout TO 0;
-  SET idle_session_timeout TO 0`
+/**
+ * Whatever time an administrator gives the statements of this login: an upgrade, and waiting for another's, take longer.
+ * Only those that the server knows: PostgreSQL has `transaction_timeout` since 17.
+ */
+const UNHURRIED = `SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout',
+  'transaction_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout')`
 
 /** The same for a connection that prepares the database. */
 export async function settleForUpgrade(client: { query: (statement: string) => unknown }): Promise<void> {
