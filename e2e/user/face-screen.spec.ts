@@ -130,7 +130,7 @@ test('Ann’s browser alters pictures against tracking, then she refused the cam
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
 
-  // Loaded again, the page is altered again: a large photo is not made smaller, and the camera's picture not taken.
+  // Loaded again, pictures are altered again: a large photo is not made smaller, and the camera takes none.
   check.set('id_document', 'todo')
   check.answer('/check/documents', documentAnswer('id_check', { retry: true, quality: ['picture_blurred'] }))
   await page.reload()

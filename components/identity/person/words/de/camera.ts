@@ -12,7 +12,7 @@ export const cameraWords: CameraWords = {
     virtual: () =>
       'Diese Kamera ist ein Programm, das jeden beliebigen Film zeigen kann. Hier wird eine echte Kamera gebraucht.',
     altered: () =>
-      'Zum Schutz vor Aktivitätenverfolgung verändert dieser Browser die Bilder, die eine Seite mit der Kamera aufnimmt, sodass nichts darauf zu erkennen ist.',
+      'Zum Schutz vor Tracking verändert dieser Browser die Bilder der Kamera: Darauf ist nichts zu erkennen.',
   },
   allow: {
     ios_safari:
@@ -39,9 +39,9 @@ export const cameraWords: CameraWords = {
   chooseReal:
     'Wählen Sie in den Einstellungen Ihres Browsers die Kamera dieses Geräts oder schließen Sie das Programm.',
   allowCanvasInFirefox:
-    'Klicken Sie links neben der Adresse auf das Symbol eines Bildes und erlauben Sie dieser Seite, Bilddaten (Canvas) zu lesen, oder öffnen Sie den Link in einem anderen Browser.',
+    'Klicken Sie links neben der Adresse auf das kleine Bild und erlauben Sie Bilddaten (Canvas), oder öffnen Sie den Link in einem anderen Browser.',
   allowCanvas:
-    'Erlauben Sie dieser Seite in den Einstellungen dieses Schutzes, Bilddaten (Canvas) zu lesen, oder öffnen Sie den Link in einem anderen Browser.',
+    'Erlauben Sie dieser Seite in den Einstellungen dieses Schutzes Bilddaten (Canvas), oder öffnen Sie den Link in einem anderen Browser.',
   about: 'Zur Kamera',
   otherDevice: 'Oder machen Sie mit einem anderen Gerät weiter. Was Sie bis jetzt getan haben, bleibt erhalten.',
   otherDeviceByMessage: 'Oder machen Sie mit einem anderen Gerät weiter: Öffnen Sie dort den Link aus der Nachricht.',
