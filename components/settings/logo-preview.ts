@@ -1,4 +1,5 @@
 import type { Logo } from '@/lib/accounts/logo/schema'
+import { altersPictures } from '@/lib/client/altered-pictures'
 import { DARK_GROUND, groundMargin, vanishesOnWhite } from '@/lib/ink'
 
 /** Where the browser draws what the server will make of a logo; large enough for a preview. */
@@ -14,8 +15,9 @@ function drawn(picture: ImageBitmap): { canvas: HTMLCanvasElement; context: Canv
   return context && { canvas, context }
 }
 
-/** The picture on a dark ground if it would vanish on white, as the server will keep it; otherwise null. */
+/** The picture on a dark ground if it would vanish on white, as the server will keep it; otherwise null, and if this browser cannot tell. */
 async function onDarkGround(picture: ImageBitmap): Promise<Blob | null> {
+  if (altersPictures()) return null
   const flat = drawn(picture)
   if (!flat) return null
   const { width, height } = flat.canvas

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { expect, test } from '../fixtures/story'
 import { ANN } from '@/testing/cast'
 import { passportOf } from '@/testing/evidence'
+import { alterPictures } from '../fixtures/alter-pictures'
 import { PersonPageStory } from '../fixtures/person-page'
 import { documentAnswer, PlayedCheck } from '../fixtures/played-check'
 import { watchBodies } from '../fixtures/sent-bodies'
@@ -102,7 +104,7 @@ test('Ann, who prefers reduced motion, sees a countdown and keeps the focus, and
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('Ann refused the camera: she reads how to allow it and what else she can do, and tries again without a reload', async ({
+test('Ann’s browser alters pictures against tracking, then she refused the camera: she reads how to allow both and what else she can do, and tries again without a reload', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -111,14 +113,36 @@ test('Ann refused the camera: she reads how to allow it and what else she can do
     navigator.mediaDevices.getUserMedia = (wanted) =>
       refusals-- > 0 ? Promise.reject(new DOMException('', 'NotAllowedError')) : open(wanted)
   })
+  const allowPictures = await alterPictures(page)
+  const sent = await watchBodies(page)
   const check = await PlayedCheck.on(page, STATES, { link: 'https://hartley.example/user?m=the-link' })
   await check.open()
+  const altered = page.getByText('this browser alters the pictures', { exact: false })
+  await expect(altered).toBeVisible()
   await page.getByRole('button', { name: 'I am ready' }).click()
+  await expect(page.getByRole('heading', { name: 'The camera is needed here' })).toBeVisible()
+  await expect(altered).toBeVisible()
+  await allowPictures()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('switch Camera on', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy the link for another device' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'help@hartley.example' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
+
+  // Loaded again, pictures are altered again: a large photo is not made smaller, and the camera takes none.
+  check.set('id_document', 'todo')
+  check.answer('/check/documents', documentAnswer('id_check', { retry: true, quality: ['picture_blurred'] }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Passport' }).click()
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  await expect(altered).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  const large = { width: 6000, height: 4200 }
+  const photo = sharp({ create: { ...large, channels: 3, background: '#3a3f44' } }).jpeg()
+  await new PersonPageStory(page).choose(await photo.toBuffer(), 'large.jpg', 'image/jpeg')
+  await expect(page.getByRole('heading', { name: 'A better picture is needed' })).toBeVisible()
+  expect((await sent())[0]?.files).toMatchObject([large])
 })
 
 test('Ann’s browser translates the page, she taps twice and locks her phone, and prompts, buttons and titles still change', async ({

@@ -1,3 +1,4 @@
+import { altersPictures } from '@/lib/client/altered-pictures'
 import { PersonProblem } from '@/lib/client/person'
 
 /** Downscales pictures of large phones instead of letting the server refuse them. */
@@ -11,8 +12,8 @@ const QUALITY = 0.9
 export const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-'
 
 /**
- * The picture itself, or a smaller copy if it is larger than a document needs. Either is in memory: the app that the
- * file came from may remove it before it is sent again.
+ * The picture itself, or a smaller copy if it is larger than a document needs and this browser can make one. Either is
+ * in memory: the app that the file came from may remove it before it is sent again.
  *
  * @throws PersonProblem body_too_large | file_damaged
  */
@@ -28,7 +29,7 @@ export async function fitPicture(file: Blob): Promise<Blob> {
 
 async function fitted(file: Blob): Promise<Blob> {
   if (file.size === 0) throw new Error('empty')
-  const smaller = (await isLarge(file)) ? await shrunk(file) : null
+  const smaller = !altersPictures() && (await isLarge(file)) ? await shrunk(file) : null
   if (smaller) return smaller
   if (file.size > MAX_FILE_BYTES) throw new PersonProblem('body_too_large', 'This file is too large.', null)
   return new Blob([await file.arrayBuffer()], { type: file.type })

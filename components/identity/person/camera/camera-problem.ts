@@ -1,7 +1,16 @@
+import { altersPictures } from '@/lib/client/altered-pictures'
 import { appAround } from './browser'
 
 /** Why no camera is available. */
-export type CameraProblem = 'insecure' | 'in_app' | 'unsupported' | 'denied' | 'missing' | 'taken' | 'virtual'
+export type CameraProblem =
+  | 'insecure'
+  | 'in_app'
+  | 'unsupported'
+  | 'denied'
+  | 'missing'
+  | 'taken'
+  | 'virtual'
+  | 'altered'
 
 export interface CameraSupport {
   /** Browsers allow the camera only in secure contexts. */
@@ -10,6 +19,8 @@ export interface CameraSupport {
   permission: 'granted' | 'denied' | 'prompt' | null
   /** Number of cameras; null if the browser does not tell. */
   cameras: number | null
+  /** What a page reads of its pictures is noise. */
+  altered: boolean
   userAgent: string
 }
 
@@ -18,13 +29,15 @@ export function cameraProblemIn({
   hasApi,
   permission,
   cameras,
+  altered,
   userAgent,
 }: CameraSupport): CameraProblem | null {
   if (!secure) return 'insecure'
   if (appAround(userAgent) && permission !== 'granted') return 'in_app'
   if (!hasApi) return 'unsupported'
   if (permission === 'denied') return 'denied'
-  return cameras === 0 ? 'missing' : null
+  if (cameras === 0) return 'missing'
+  return altered ? 'altered' : null
 }
 
 /** What the browser reveals without asking for permission. */
@@ -35,6 +48,7 @@ export async function detectCameraSupport(): Promise<CameraSupport> {
     secure: window.isSecureContext,
     hasApi: typeof media?.getUserMedia === 'function',
     userAgent: navigator.userAgent,
+    altered: altersPictures(),
     permission:
       (await navigator.permissions?.query({ name: 'camera' as PermissionName }).then(
         ({ state }) => state,

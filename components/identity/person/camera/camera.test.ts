@@ -16,7 +16,14 @@ const MAC =
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const usual: CameraSupport = { secure: true, hasApi: true, permission: 'prompt', cameras: 1, userAgent: SAFARI }
+const usual: CameraSupport = {
+  secure: true,
+  hasApi: true,
+  permission: 'prompt',
+  cameras: 1,
+  altered: false,
+  userAgent: SAFARI,
+}
 
 describe('a camera that cannot be used', () => {
   it('is met with the offer of another device only once', () => {
@@ -104,6 +111,16 @@ describe('a camera that cannot be used', () => {
     const camera = (label: string) => ({ kind: 'videoinput' as const, label, deviceId: label })
     expect(realCamera([camera('OBS Virtual Camera'), camera('FaceTime HD Camera')])).toBe('FaceTime HD Camera')
     expect(realCamera([camera('OBS Virtual Camera'), { ...camera('Microphone'), kind: 'audioinput' }])).toBeNull()
+  })
+  it('takes pictures that the browser alters: it is named last, since a camera is needed first', () => {
+    const around = { ...usual, altered: true }
+    expect([cameraProblemIn(around), cameraProblemOf(new Error(), around)]).toEqual(['altered', 'altered'])
+    expect([cameraProblemIn({ ...around, secure: false }), cameraProblemIn({ ...around, cameras: 0 })]).toEqual([
+      'insecure',
+      'missing',
+    ])
+    expect(wayOut('altered', 'firefox', 'Hartley Lettings')).toMatch(/at the left of the address/)
+    expect(wayOut('altered', 'android_firefox', 'Hartley Lettings')).not.toMatch(/at the left of the address/)
   })
   it('was refused, is missing or is taken by another app, and the three are told apart', () => {
     const thrown = (name: string) => cameraProblemOf(new DOMException('', name), { ...usual, permission: null })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { altersPictures } from '@/lib/client/altered-pictures'
 import { whenDark } from './dark'
 import { detectCameraSupport, cameraProblemOf, type CameraProblem } from './camera-problem'
 import { isVirtualCamera, realCamera } from './virtual'
@@ -43,7 +44,7 @@ export function useCamera(facing: 'user' | 'environment', size: { width: number;
         await video.current.play()
         if (!isOver) setOn(true)
       } catch (error) {
-        // Without mediaDevices this is a TypeError; the surroundings tell the real cause.
+        // Without mediaDevices this is a TypeError, for example; the surroundings tell the real cause.
         const around = await detectCameraSupport()
         if (!isOver) setTrouble(cameraProblemOf(error, around))
       }
@@ -91,8 +92,13 @@ function useLate(isAwaited: boolean): boolean {
   return isLate
 }
 
-/** The default camera or, if that one is virtual, another one. */
+/**
+ * The default camera or, if that one is virtual, another one.
+ *
+ * @throws if the camera cannot be used, or nothing could be recognised in its pictures
+ */
 async function openCamera(video: MediaTrackConstraints): Promise<MediaStream> {
+  if (altersPictures()) throw new Error('This browser alters pictures.')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video })
   if (!isVirtual(stream)) return stream
   const deviceId = realCamera(await navigator.mediaDevices.enumerateDevices())

@@ -19,5 +19,7 @@ export function wayOut(trouble: CameraProblem, browser: Browser, organisation: s
       return cameraWords.closeOthers
     case 'virtual':
       return cameraWords.chooseReal
+    case 'altered':
+      return browser === 'firefox' ? cameraWords.allowCanvasInFirefox : cameraWords.allowCanvas
   }
 }

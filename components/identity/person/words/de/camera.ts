@@ -11,6 +11,8 @@ export const cameraWords: CameraWords = {
     taken: () => 'Die Kamera wird von einer anderen App benutzt.',
     virtual: () =>
       'Diese Kamera ist ein Programm, das jeden beliebigen Film zeigen kann. Hier wird eine echte Kamera gebraucht.',
+    altered: () =>
+      'Zum Schutz vor Tracking verändert dieser Browser die Bilder der Kamera: Darauf ist nichts zu erkennen.',
   },
   allow: {
     ios_safari:
@@ -36,6 +38,10 @@ export const cameraWords: CameraWords = {
   closeOthers: 'Schließen Sie andere Apps und Seiten, die filmen, etwa einen Videoanruf.',
   chooseReal:
     'Wählen Sie in den Einstellungen Ihres Browsers die Kamera dieses Geräts oder schließen Sie das Programm.',
+  allowCanvasInFirefox:
+    'Klicken Sie links neben der Adresse auf das kleine Bild und erlauben Sie Bilddaten (Canvas), oder öffnen Sie den Link in einem anderen Browser.',
+  allowCanvas:
+    'Erlauben Sie dieser Seite in den Einstellungen dieses Schutzes Bilddaten (Canvas), oder öffnen Sie den Link in einem anderen Browser.',
   about: 'Zur Kamera',
   otherDevice: 'Oder machen Sie mit einem anderen Gerät weiter. Was Sie bis jetzt getan haben, bleibt erhalten.',
   otherDeviceByMessage: 'Oder machen Sie mit einem anderen Gerät weiter: Öffnen Sie dort den Link aus der Nachricht.',

@@ -11,6 +11,8 @@ const causes: Record<CameraProblem, (app: string | null) => string> = {
   missing: () => 'No camera was found on this device.',
   taken: () => 'The camera is in use by another app.',
   virtual: () => 'This camera is a program, which can play any video. A real camera is needed here.',
+  altered: () =>
+    'To prevent tracking, this browser alters the pictures of the camera: nothing can be recognised in them.',
 }
 
 /** How to allow the camera, in the browser's own terms. */
@@ -41,6 +43,10 @@ export const cameraWords = {
   connectOne: 'Connect one.',
   closeOthers: 'Close other apps and pages that use the camera, such as a video call.',
   chooseReal: 'Choose the camera of this device in the settings of your browser, or close that program.',
+  allowCanvasInFirefox:
+    'Click the small picture at the left of the address and allow image data (canvas), or open the link in another browser.',
+  allowCanvas:
+    'Allow image data (canvas) for this page in the settings of that protection, or open the link in another browser.',
   about: 'About the camera',
   otherDevice: 'Or continue on another device. What you have done so far is kept.',
   otherDeviceByMessage: 'Or continue on another device: open the link from the message there.',
