@@ -111,7 +111,11 @@ const PAGES: [name: string, page: () => ReactNode, reads: Reads][] = [
   ['custom fields', () => <CustomFields />, reads.readsOfFields],
   ['a pipeline', () => <PipelinePage id={one('pipelines')} />, pageOf(pipeline)],
   ['a template', () => <TemplatePage id={one('templates')} />, pageOf(template)],
-  ['a mail template', () => <MailTemplatePage id={one('mail_templates')} />, pageOf(mailTemplate)],
+  [
+    'a mail template',
+    () => <MailTemplatePage id={one('mail_templates')} />,
+    (of) => reads.readsOfMailTemplate(one('mail_templates'))(of),
+  ],
   ['an import', () => <ImportPage id={one('imports')} />, (of) => reads.readsOfImport(one('imports'))(of)],
   ['a webhook', () => <WebhookPage id={one('webhooks')} />, (of) => reads.readsOfWebhook(one('webhooks'))(of)],
   ['a workflow', () => <WorkflowPage id={one('workflows')} />, (of) => reads.readsOfWorkflow(one('workflows'))(of)],

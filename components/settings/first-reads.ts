@@ -5,6 +5,7 @@ import { tag } from '@/lib/crm/tags/schema'
 import { importDefinition } from '@/lib/long-work/imports/schema'
 import { RECORDS, resourcesFor } from '@/lib/records'
 import { resources } from '@/lib/registry'
+import { mailTemplate } from '@/lib/mail/templates/schema'
 import { auditEvent, type AuditEvent } from '@/lib/reports/audit/schema'
 import { customField } from '@/lib/across/custom-fields/schema'
 import { invitation } from '@/lib/accounts/invitations/schema'
@@ -71,6 +72,12 @@ export const readsOfSetting =
   (resource: Readable, id: string, more: More = () => ({})): Reads =>
   (membership) =>
     isClosed(membership) ? [] : [{ ...wholeRead(pathOf(membership, resource, id)), ...more(membership) }]
+
+/** With the organisation, whose logo and colour the preview shows. */
+export const readsOfMailTemplate =
+  (id: string): Reads =>
+  (membership) =>
+    isClosed(membership) ? [] : [...readsOfSetting(mailTemplate, id)(membership), ...readsOfOrganisation(membership)]
 
 /** With the fields that its columns are matched with. */
 export const readsOfImport = (id: string): Reads =>
