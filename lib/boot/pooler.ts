@@ -5,7 +5,7 @@ import { connect } from './connect'
 interface Session {
   query: (statement: string) => Promise<{ rows: unknown[] }>
 }
-/** One after another, one after the other and twice the same: no turn that a pooler takes looks like two sessions. */
+/** Asked again and again, last first: no order in which a pooler hands out its sessions looks like one for each. */
 const ROUNDS = 4
 /** Two would miss that two poolers stand behind one address, where each has a session for its first client. */
 const OTHERS = 3
