@@ -78,7 +78,7 @@ async function answer(operation: Operation, request: NextRequest, params: Params
 
 /**
  * Sends the length and writes the body in one piece. An answer with a tag is not compressed, because the tag identifies
- * the bytes of a record.
+ * the bytes of a record; nor is one without an exchange, because nothing would restore its encoding.
  */
 async function jsonResponse(
   body: unknown,
@@ -87,10 +87,10 @@ async function jsonResponse(
   request: NextRequest,
 ): Promise<Response> {
   const text = body instanceof JsonText ? body.text : JSON.stringify(body)
-  const accepted = headers.ETag === undefined ? request.headers.get('accept-encoding') : null
+  const exchange = exchangeOf(request)
+  const accepted = exchange && headers.ETag === undefined ? request.headers.get('accept-encoding') : null
   const sent = await compressed(text, accepted)
   const all = { ...headers, 'Content-Type': 'application/json', ...sent.headers }
-  const exchange = exchangeOf(request)
   const response = new Response(exchange ? null : sent.body, { status, headers: all })
   if (exchange) exchange.body = sent.body
   return response

@@ -19,9 +19,21 @@ function placeFor(folder: string | undefined): string {
   return place
 }
 
+/** Ends the backup in order: killed in the middle, it would leave half a copy, and a server that it has started. */
+function onSignal(): AbortSignal {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error('The backup was interrupted: nothing of it is kept'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  return stopping.signal
+}
+
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-async function backUp({ settings, embedded, close }: Installation, place: string): Promise<boolean> {
+async function backUp(
+  { settings, embedded, close }: Installation,
+  place: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     if (!embedded) throw new Error('DATABASE_URL: back up this database with the tools of its server, such as pg_dump')
     const { base, data } = foldersOf(settings.dataDir)
@@ -32,9 +44,10 @@ async function backUp({ settings, embedded, close }: Installation, place: string
     const keys = keyFileOf(settings.dataDir)
     const hasKeys = fs.existsSync(keys)
     try {
-      await copyServer(embedded.url, data, path.join(underWay, 'pg'))
+      await copyServer(embedded.url, data, path.join(underWay, 'pg'), signal)
       if (hasKeys) fs.copyFileSync(keys, keyFileOf(underWay))
       writeList(underWay)
+      signal.throwIfAborted()
       renameDurably(underWay, place)
     } catch (error) {
       fs.rmSync(underWay, { recursive: true, force: true })
@@ -49,7 +62,8 @@ async function backUp({ settings, embedded, close }: Installation, place: string
 
 await runProgram(async () => {
   const place = placeFor(process.argv[2])
-  const hasKeys = await backUp(await openExisting(), place)
+  const signal = onSignal()
+  const hasKeys = await backUp(await openExisting(), place, signal)
   console.log(`The backup is complete: ${place}`)
   console.log(
     hasKeys

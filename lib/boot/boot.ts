@@ -6,6 +6,7 @@ import { outliveReaders, outliveRejections } from '@/lib/log'
 import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
+import { onceDatabaseAnswers } from './while-away'
 import { onWake, notifyBooted, notifyWake } from './webs/messages'
 
 /** Compiled by `npm start` (lib/boot/compile.mjs): the bundler must neither follow nor copy it. */
@@ -23,10 +24,10 @@ async function start(): Promise<void> {
   outliveRejections()
   const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
-  await database().$queryRaw`SELECT 1`
+  await onceDatabaseAnswers(() => database().$queryRaw`SELECT 1`)
   engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS, wakeOthers: notifyWake })
   onWake(() => engine.wake({ isTold: true }))
-  if (runsWorker) running.worker = await startWorker({ databaseUrl: directUrl })
+  if (runsWorker) running.worker = await onceDatabaseAnswers(() => startWorker({ databaseUrl: directUrl }))
   notifyBooted()
 }
 

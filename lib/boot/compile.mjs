@@ -4,11 +4,12 @@ import path from 'node:path'
 
 /**
  * The programs that run besides the app, by file name: the supervisor of the web process, the primary above several,
- * the engine's processes, and those that read a workbook.
+ * what runs before Next in each web process, the engine's processes, and those that read a workbook.
  */
 const ENTRIES = {
   start: 'lib/boot/start.ts',
   webs: 'lib/boot/webs/primary.ts',
+  hold: 'lib/boot/hold.ts',
   engine: 'lib/identity/engine/worker.ts',
   workbook: 'lib/long-work/imports/workbook/program.ts',
 }

@@ -92,6 +92,15 @@ it.each([
   expect(remedyOf({ code, reason: code }, client)).toContain(remedy)
 })
 
+it('of a certificate from another CA than the one in the address, that file is blamed', () => {
+  const [host, user, database] = ['db.example.org', 'ann', 'crm']
+  const client = new Client({ host, user, database, ssl: { ca: 'the certificate of another CA' } })
+  const said = remedyOf({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', reason: 'unable to verify' }, client)
+  expect(said).toContain('the file that sslrootcert names')
+  // It would not help: Node.js trusts only the CA in the address then.
+  expect(said).not.toContain('NODE_EXTRA_CA_CERTS')
+})
+
 it('a certificate that is not there is reported with its setting', async () => {
   const { why } = await told(() => undefined, { query: '?sslmode=verify-full&sslrootcert=/no/such/file' })
   expect(why).toContain('DATABASE_URL: a file that it names cannot be read: ENOENT')

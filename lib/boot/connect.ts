@@ -48,13 +48,18 @@ function faultOf(error: unknown): Fault {
   return { code, reason: error instanceof Error && error.message ? error.message : code || 'no answer' }
 }
 
-function certificateRemedy(code: string, host: string): string | undefined {
+/** Where the address names the file of its CA, Node.js trusts no other. */
+const namesOwnCa = ({ ssl }: { ssl: unknown }): boolean => typeof ssl === 'object' && ssl !== null && 'ca' in ssl
+
+function certificateRemedy(code: string, client: Client): string | undefined {
+  const { host } = client
   if (code === 'CERT_HAS_EXPIRED') return 'renew the certificate of the server, and check the clocks of both machines'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `the certificate of the server is for another name than ${host}: use the name that it has`
-  return UNTRUSTED.has(code)
-    ? 'its certificate is not trusted here: set NODE_EXTRA_CA_CERTS to the file of the CA certificate, in the environment and not in .env'
-    : undefined
+  if (!UNTRUSTED.has(code)) return undefined
+  return namesOwnCa(client)
+    ? 'its certificate is not from the CA in the file that sslrootcert names: name the file of the CA that issued it'
+    : 'its certificate is not trusted here: add sslrootcert= with the file of the CA certificate to the address, or set NODE_EXTRA_CA_CERTS to it, in the environment and not in .env'
 }
 
 function passwordRemedy({ code, reason }: Fault, user: string): string | undefined {
@@ -87,7 +92,7 @@ export function remedyOf(fault: Fault, client: Client): string | undefined {
     return 'the server is still starting, or recovering: try again once its log says that it is ready'
   if (LACKS_TLS.test(reason))
     return 'switch ssl on at the server, or leave sslmode out of the address where the network is yours alone'
-  return certificateRemedy(code, host) ?? passwordRemedy(fault, user) ?? networkRemedy(fault, host, place)
+  return certificateRemedy(code, client) ?? passwordRemedy(fault, user) ?? networkRemedy(fault, host, place)
 }
 
 /** @throws an Error for the operator if the address cannot be decoded, or names a certificate that cannot be read */

@@ -7,6 +7,7 @@ import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { prepareDatabase } from './prepare-database'
+import { checkDatabase } from './suitable-database'
 
 describe('preparing a database', () => {
   let own: OwnDatabase
@@ -123,6 +124,24 @@ describe('preparing a database', () => {
     await migrate(url.href)
     await prepare()
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('the encoding of this database is SQL_ASCII'))
+    warn.mockRestore()
+    await query(`DROP DATABASE ${name}`)
+  })
+
+  it.each([
+    [`LOCALE_PROVIDER libc LOCALE 'C'`, 1],
+    [`LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'`, 0],
+  ])('tells of a locale without capitals beyond A to Z: %s', async (locale, times) => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    const name = `locale_${randomBytes(4).toString('hex')}`
+    await query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${locale}`)
+    const url = new URL(own.url)
+    url.pathname = `/${name}`
+    const client = new Client({ connectionString: url.href })
+    await client.connect()
+    await checkDatabase(client, 'DATABASE_URL')
+    await client.end()
+    expect(warn.mock.calls.filter(([said]) => said.includes('knows no capital letters'))).toHaveLength(times)
     warn.mockRestore()
     await query(`DROP DATABASE ${name}`)
   })

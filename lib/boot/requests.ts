@@ -6,6 +6,7 @@ import { MALFORMED_QUERY } from '@/lib/api/malformed-query'
 import { UNKNOWN_METHOD } from '@/lib/api/unknown-method'
 import { log } from '@/lib/log'
 import { admitRequest, leaveOutClosed, whenAnswered } from './pipelining'
+import { releaseConnections } from './hold-connections'
 import { sendInOnePiece } from './one-piece-response'
 import { answerUnreadable } from './unreadable-requests'
 import { admitConnection, limitBodyTime, LIMITS, markHeadersReceived, type ArrivalLimits } from './arrival'
@@ -28,8 +29,7 @@ let underWay = 0
  * @param trustedProxies as in the settings
  */
 export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LIMITS): void {
-  diagnostics.subscribe('net.server.socket', (message) => {
-    const { socket } = message as { socket: Socket & { server?: Server } } // Node documents it like this, and it is
+  const watchConnection = (socket: Socket & { server?: unknown }): void => {
     // Before the first request, which may be malformed.
     if (socket.server instanceof Server && !servers.has(socket.server)) {
       answerUnreadable(socket.server)
@@ -37,6 +37,10 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
       servers.add(socket.server)
     }
     admitConnection(socket, { limits, isCounted: trustedProxies === 0 })
+  }
+  diagnostics.subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket } // Node documents it like this, and it is
+    watchConnection(socket)
   })
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { server, request, response } = message as RequestStart // as Node documents it
@@ -57,6 +61,7 @@ export function watchRequests(trustedProxies: number, limits: ArrivalLimits = LI
     underWay += 1
     whenAnswered(request, response, () => (underWay -= 1))
   })
+  releaseConnections(watchConnection)
 }
 
 let hasWarned = false

@@ -16,6 +16,20 @@ interface Facts {
 const FACTS = `SELECT current_setting('server_encoding') AS encoding, current_schema() AS schema,
   (SELECT relnamespace::regnamespace::text FROM pg_class WHERE oid = to_regclass('_prisma_migrations')) AS home`
 
+/** Letters beyond A to Z, of two scripts: the locale C folds neither. */
+const FOLDS = `SELECT lower('ÄИ') = 'äи' AS folds, datctype AS locale FROM pg_database WHERE datname = current_database()`
+
+/** Names are compared and found without regard to case. An installation works nevertheless, so it is only told. */
+async function warnOfLocale(client: Client): Promise<void> {
+  const { rows } = await client.query<{ folds: boolean; locale: string }>(FOLDS)
+  const [found] = rows
+  if (found && !found.folds)
+    log.warn(
+      "the locale of this database knows no capital letters but A to Z: searches, filters and the matching of names may miss others; copy it to one created with TEMPLATE template0 LOCALE 'C.UTF-8'",
+      { locale: found.locale },
+    )
+}
+
 /** Before anything that older servers do not know. @throws an Error for the operator */
 export async function checkVersion(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
@@ -43,6 +57,7 @@ export async function checkDatabase(client: Client, name: string): Promise<void>
     throw new Error(
       `${name}: the encoding of this database is ${facts.encoding}, which does not hold every text: ask an administrator of the server to create another one with CREATE DATABASE … OWNER ${user} TEMPLATE template0 ENCODING 'UTF8'`,
     )
+  if (facts.encoding === 'UTF8') await warnOfLocale(client)
   const isElsewhere = facts.home !== null && facts.home !== SCHEMA
   const first = isElsewhere
     ? ` once its tables have been moved there from ${facts.home} (else an empty one begins)`

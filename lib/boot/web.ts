@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Settings } from '@/lib/env'
 import { WITHOUT_CORE_DUMPS } from '@/lib/identity/engine/pool/core-dumps'
 
@@ -13,6 +14,7 @@ const STOP_PATIENCE_MS = 15_000
 const KEEP_ALIVE_MS = 75_000
 /** Compiled by `npm start` (lib/boot/compile.mjs). */
 const PRIMARY = '.build/webs.js'
+const HOLD = '.build/hold.js'
 const require = createRequire(import.meta.url)
 
 /** The web process, or the primary above several, as seen from the process that started it. */
@@ -54,6 +56,7 @@ export function startWeb(
 ): Web {
   const next = require.resolve('next/dist/bin/next')
   const above = mode === 'start' && webProcesses > 1 ? [path.resolve(PRIMARY)] : []
+  const before = mode === 'start' ? ['--import', pathToFileURL(path.resolve(HOLD)).href] : []
   const serving = mode === 'start' ? ['--keepAliveTimeout', String(KEEP_ALIVE_MS)] : []
   const child = spawn(
     '/bin/sh',
@@ -62,6 +65,7 @@ export function startWeb(
       WITHOUT_CORE_DUMPS,
       process.execPath,
       ROOM_FOR_THE_YOUNG,
+      ...before,
       ...above,
       next,
       mode,

@@ -2,6 +2,7 @@ import { Pool, type ClientBase } from 'pg'
 import { settings } from '@/lib/env'
 import { log } from '@/lib/log'
 import { sessionAt, settle } from './session'
+import { waitForRoom } from './wait-for-room'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -20,5 +21,6 @@ export function createPool(connectionString: string, { size = POOL_SIZE }: { siz
   })
   pool.on('error', (error) => log.warn('database connection lost', { error }))
   pool.on('connect', (client) => client.on('error', () => undefined))
+  waitForRoom(pool, { patienceMs: CONNECT_TIMEOUT_MS })
   return pool
 }

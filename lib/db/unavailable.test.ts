@@ -26,6 +26,16 @@ describe('a failure of the database', () => {
     ['a lock that took too long', prisma('P2039', { meta: adapter('55P03') })],
     ['a server that shuts down', prisma('P2010', { meta: adapter('57P01') })],
     ['a full disk', prisma('P2010', { meta: adapter('53100') })],
+    [
+      'a full disk on which no session can begin',
+      Object.assign(new Error('could not write init file'), { code: 'XX000', severity: 'FATAL' }),
+    ],
+    [
+      'the same, as Prisma wraps it',
+      prisma('P2039', {
+        meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: 'XX000', severity: 'FATAL' } } },
+      }),
+    ],
     ['one that is only read from', prisma('P2010', { meta: adapter('25006') })],
     [
       'a transaction that cannot begin',
@@ -45,6 +55,19 @@ describe('a failure of the database', () => {
     ['a client of a dead connection', new Error('Client has encountered a connection error and is not queryable')],
   ])('asks the caller to retry: %s', (_, error) => {
     const answer = problemResponse(error, newId())
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  })
+
+  it.each([
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('asks the caller to retry while the server fails over: %s', (code) => {
+    const stack = `Error: ${code}\n    at /srv/node_modules/pg-pool/index.js:45:11`
+    const answer = problemResponse(Object.assign(new Error(code), { code, stack }), newId())
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   })
 
@@ -68,9 +91,11 @@ describe('a failure of the database', () => {
 
   it.each([
     ['a statement that is wrong', prisma('P2010', { meta: adapter('42601') })],
+    ['a fault of the server', Object.assign(new Error('cache lookup failed'), { code: 'XX000', severity: 'ERROR' })],
     ['text that the database cannot store', prisma('P2039', { meta: adapter('22021') })],
     ['a rule of the data', prisma('P2002')],
     ['a file of ours that is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
+    ['a receiver of ours without a name', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })],
     ['a reader of ours who has gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
     ['a fault of ours', new TypeError('x is not a function')],
   ])('does not include %s', (_, error) => {

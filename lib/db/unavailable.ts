@@ -12,8 +12,26 @@ import { settings } from '@/lib/env'
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
 /** Prisma's word for whatever it has no code for: what the server said decides, or that it said nothing. */
 const UNNAMED = 'P2039'
-/** Socket errors, as Node names them. */
-const SOCKET = new Set(['ENOENT', 'EPIPE', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])
+/**
+ * Errors of sockets, names and certificates, as Node names them. During a failover, a server may have no name for a
+ * while, no route, or the certificate of another one.
+ */
+const SOCKET = new Set([
+  'ENOENT',
+  'EPIPE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
 /**
  * SQLSTATE classes: connection exception, deadlock and write conflict, insufficient resources (disk full, too many
  * connections), operator intervention and an operator's timeouts, system error; and a read-only database, as on a full
@@ -38,21 +56,26 @@ const WORDS =
 const DRIVER = /[\\/]node_modules[\\/](pg|pg-pool|@prisma[\\/]adapter-pg)[\\/]/
 const comesFromDriver = (error: object): boolean => 'stack' in error && DRIVER.test(String(error.stack))
 
+/** The server ended the session, or began none: it is full, recovering, or cannot write, whatever its code says. */
+const ENDED = new Set(['FATAL', 'PANIC'])
+
 const MAX_DEPTH = 5
 
 /** @param error anything that a database call threw, with its causes */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false
-  const { code, originalCode, kind, message, cause, meta } = error as {
+  const { code, originalCode, kind, severity, message, cause, meta } = error as {
     code?: unknown
     originalCode?: unknown
     kind?: unknown
+    severity?: unknown
     message?: unknown
     cause?: unknown
     meta?: { driverAdapterError?: unknown }
   }
   const said = [code, originalCode].filter((one) => typeof one === 'string')
   if (typeof kind === 'string' && KINDS.has(kind)) return true
+  if (typeof severity === 'string' && ENDED.has(severity)) return true
   if (code === UNNAMED && !saidByServer(error)) return true
   if (said.some((one) => PRISMA.has(one) || SQLSTATE.test(one))) return true
   const isDatabases =

@@ -163,6 +163,21 @@ describe('the job worker', () => {
     await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), LONG_TIMEOUT)
   })
 
+  it('leaves no connection behind when it cannot start, so that it can be tried again', async () => {
+    vi.mocked(runLanes).mockRejectedValueOnce(new Error('sorry, too many clients already'))
+    await expect(startWorker({ databaseUrl: own.url })).rejects.toThrow('too many clients')
+    const others = async () =>
+      (
+        await client.query(
+          'SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        )
+      ).rows
+    await vi.waitFor(async () => expect(await others()).toEqual([]), LONG_TIMEOUT)
+    worker = await startWorker({ databaseUrl: own.url, jobs: counting() })
+    await addJob()
+    await vi.waitFor(() => expect(runs).toBe(1), LONG_TIMEOUT)
+  })
+
   it('leaves no listeners behind for each second that the database is away', async () => {
     const AWAY = 4
     const listening: (number | undefined)[] = []

@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
 import { log, unquoted } from '@/lib/log'
@@ -99,6 +100,12 @@ async function runWithClock(tasks: TaskList, options: RunnerOptions & { events: 
   }
 }
 
+async function sweepDead(liveness: Liveness, pool: Pool): Promise<void> {
+  const dead = await liveness.freeDeadWorkersJobs()
+  if (dead.length > 0) log.warn('jobs of a killed worker are taken over', { workers: dead.length })
+  await forgetFutureRuns(pool)
+}
+
 /** Starts taking jobs. Reconnects after losing the database, until stopped. */
 export async function startWorker({
   databaseUrl,
@@ -115,13 +122,7 @@ export async function startWorker({
   scheduleForNow(events)
   let stopped = false
 
-  const sweepOnce = async () => {
-    const dead = await liveness.freeDeadWorkersJobs()
-    if (dead.length > 0) log.warn('jobs of a killed worker are taken over', { workers: dead.length })
-    await forgetFutureRuns(pool)
-  }
-  const sweepQuietly = () =>
-    sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
+  const sweepOnce = () => sweepDead(liveness, pool)
 
   const runOnce = async () => {
     await bringForwardJobs(pool)
@@ -142,22 +143,30 @@ export async function startWorker({
     }
   }
 
-  await liveness.open()
-  const starts = new StartListener(databaseUrl, () => dispatchStarts(database()))
-  const kept = keepRunning(await runOnce())
-  await sweepOnce()
-  const endSweeps = repeatedly(sweepQuietly, sweepEveryMs)
-
-  return {
-    isRunning: () => runner !== undefined,
-    stop: async () => {
-      stopped = true
-      endSweeps()
-      await starts.close()
-      await runner?.stop().catch(() => undefined)
-      await kept
-      await liveness.close()
-      await pool.end()
-    },
+  let starts: StartListener | undefined
+  let kept: Promise<void> | undefined
+  let endSweeps: () => void = () => undefined
+  const stop = async () => {
+    stopped = true
+    endSweeps()
+    await starts?.close()
+    await runner?.stop().catch(() => undefined)
+    await kept
+    await liveness.close()
+    await pool.end()
   }
+  try {
+    await liveness.open()
+    starts = new StartListener(databaseUrl, () => dispatchStarts(database()))
+    kept = keepRunning(await runOnce())
+    await sweepOnce()
+  } catch (error) {
+    // The caller may try again: nothing may be left that listens or holds a connection.
+    await stop()
+    throw error
+  }
+  const sweepQuietly = () =>
+    sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
+  endSweeps = repeatedly(sweepQuietly, sweepEveryMs)
+  return { isRunning: () => runner !== undefined, stop }
 }

@@ -26,6 +26,17 @@ const connected = async (url: string) => {
   return client
 }
 
+it('a copy that is interrupted ends with the reason, and keeps nothing of the server', async () => {
+  const stopping = new AbortController()
+  stopping.abort(new Error('Ctrl C'))
+  const copying = copyServer(original.url, foldersOf(at('original')).data, at('pg'), stopping.signal)
+  await expect(copying).rejects.toThrow('Ctrl C')
+  expect(fs.readdirSync(at('pg'))).toEqual([])
+  const client = await connected(original.url)
+  await expect.poll(async () => (await client.query('SELECT slot_name FROM pg_replication_slots')).rows).toEqual([])
+  await client.end()
+})
+
 it('a copy made during writes has all that was committed before, no half transaction, and leaves nothing behind', async () => {
   const client = await connected(original.url)
   await client.query('CREATE TABLE left_hand (n int PRIMARY KEY, filler text)')

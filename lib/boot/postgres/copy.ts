@@ -32,13 +32,14 @@ async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function copyFolder(from: string, to: string, isTop = true): Promise<void> {
+async function copyFolder(from: string, to: string, signal: AbortSignal, isTop = true): Promise<void> {
   await fs.mkdir(to, { mode: 0o700 })
   for (const entry of (await unlessGone(fs.readdir(from, { withFileTypes: true }))) ?? []) {
+    signal.throwIfAborted()
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (LEFT_OUT.test(entry.name)) continue
     if (isTop && MADE_ANEW.has(entry.name)) await fs.mkdir(target, { mode: 0o700 })
-    else if (entry.isDirectory()) await copyFolder(source, target, false)
+    else if (entry.isDirectory()) await copyFolder(source, target, signal, false)
     else await unlessGone(fs.copyFile(source, target))
   }
 }
@@ -50,9 +51,15 @@ async function copyLog(from: string, to: string, [first = '', last = '']: string
 
 /**
  * Copies the files of the server behind `url` from its folder into a new one.
- * @throws the error of the server or the disk; the new folder is then not a backup.
+ * @param signal ends it between two files
+ * @throws the error of the server or the disk, or the signal's reason; the new folder is then not a backup.
  */
-export async function copyServer(url: string, from: string, to: string): Promise<void> {
+export async function copyServer(
+  url: string,
+  from: string,
+  to: string,
+  signal = new AbortController().signal,
+): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -62,7 +69,7 @@ export async function copyServer(url: string, from: string, to: string): Promise
     const start = await client.query<{ segment: string }>(
       `SELECT pg_walfile_name(pg_backup_start('backup', fast => true)) AS segment`,
     )
-    await copyFolder(from, to)
+    await copyFolder(from, to, signal)
     await fs.copyFile(path.join(from, CONTROL), path.join(to, CONTROL))
     const end = await client.query<{ segment: string; label: string }>(
       'SELECT pg_walfile_name(lsn) AS segment, labelfile AS label FROM pg_backup_stop(wait_for_archive => false)',

@@ -1,4 +1,5 @@
 import { OrganisationDeleted } from '@/lib/db/tenant'
+import { whyNoWrites } from '@/lib/db/unavailable'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { log } from '@/lib/log'
 import type { Shape } from '@/lib/resource/define'
@@ -9,7 +10,9 @@ import type { JobRun } from './run'
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs a job. An error makes it retry; after the last attempt it fails permanently with a reason.
+ * Runs a job. An error makes it retry; after the last attempt it fails permanently with a reason. A database that takes
+ * no writes, because its disk is full or it is a standby, is waited for: the queue tries again later and later, and
+ * sweep-row-jobs.ts enqueues whatever the queue has given up.
  * @param whatNow the resulting state, or what to do about it
  */
 export async function failAfterLastAttempt(
@@ -23,7 +26,7 @@ export async function failAfterLastAttempt(
   try {
     await work()
   } catch (error) {
-    if (attempt < MAX_ATTEMPTS || error instanceof OrganisationDeleted) throw error
+    if (attempt < MAX_ATTEMPTS || error instanceof OrganisationDeleted || whyNoWrites(error)) throw error
     log.error('a job over rows is given up', { job: resource.name, id, error })
     await run.transaction(async (context) => {
       const { status } = await lockJob(context, resource, id)

@@ -50,6 +50,22 @@ describe('a failing job', () => {
     expect(told).not.toHaveBeenCalled()
     expect(transaction).not.toHaveBeenCalled()
   })
+  it.each([
+    ['its disk is full', '53100'],
+    ['it is only read from', '25006'],
+  ])('waits for the database for as long as %s, and then completes', async (_, code) => {
+    const ours = new ImportsOf(await newTenant())
+    const { id } = await ours.upload('Name\nAnn\n')
+    await ours.transaction((context) => imports.start(context, id, false))
+    const status = async () => (await ours.transaction((context) => imports.get(context, id))).status
+    const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code }))
+    for (const attempt of [5, 10]) {
+      await expect(failAfterLastAttempt(ours.run, importDefinition, id, attempt, full)).rejects.toThrow('extend')
+      expect(await status()).toBe('queued')
+    }
+    await failAfterLastAttempt(ours.run, importDefinition, id, 10, () => ours.resume(id))
+    expect(await status()).toBe('completed')
+  })
   it('is retried, ends as failed with an explanation after the fifth attempt, and can be undone', async () => {
     const ours = new ImportsOf(await newTenant())
     const { id } = await ours.upload('Name\nAnn\n')

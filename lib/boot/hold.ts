@@ -1,0 +1,4 @@
+import { holdConnections } from './hold-connections'
+
+/** Loaded into each web process before anything else (lib/boot/web.ts). */
+holdConnections()
