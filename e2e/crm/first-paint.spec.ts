@@ -3,18 +3,23 @@ import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
 /** The content of a page comes with it: no request is made before the first record is visible. */
+const LAYOUTS = ['board', 'forecast', 'calendar']
 let ours: Organisation
 let cara: string
 test.beforeAll(async () => {
   ours = await newOrganisation('Alder & Finch')
   const made = await ours.api.post(ours.path('contacts'), { data: { full_name: 'Cara Buyer' } })
   cara = ((await made.json()) as { id: string }).id
+  const expected_close_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await ours.api.post(ours.path('deals'), { data: { name: 'Flat in Leith', expected_close_date } })
   await ours.api.post(ours.path('views'), { data: { name: 'Right to rent', resource: 'contacts' } })
   for (let year = 2020; year < 2028; year += 1)
     await ours.api.post(ours.path('views'), { data: { name: `Won in ${year}`, resource: 'deals' } })
 })
 
-test('a list and a record can be read before any script has run', async ({ browser }) => {
+test('a list, a board, a forecast, a calendar and a record can be read before any script has run', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await signIn(context.request, ours.email, ours.password)
   const page = await context.newPage()
@@ -22,6 +27,10 @@ test('a list and a record can be read before any script has run', async ({ brows
   await expect(page.getByRole('link', { name: 'Cara Buyer' })).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Contacts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Right to rent (Contacts)' })).toBeVisible()
+  for (const layout of LAYOUTS) {
+    await page.goto(`/deals?layout=${layout}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Flat in Leith' })).toBeVisible()
+  }
   await page.goto(`/contacts/${cara}`)
   await expect(page.getByRole('heading', { name: 'Cara Buyer' })).toBeVisible()
   await context.close()
@@ -48,6 +57,11 @@ test('a browser in another time zone takes over the page it was sent without err
   expect(wrong).toEqual([])
   const sentAlong = ['/api/v1/me', ours.path('contacts'), ours.path('views')]
   expect(asked.filter((path) => sentAlong.includes(path))).toEqual([])
+  for (const layout of LAYOUTS) {
+    await page.goto(`/deals?layout=${layout}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Flat in Leith' })).toBeVisible()
+  }
+  expect(wrong).toEqual([])
   const shared = page.getByRole('group', { name: 'Shared views' })
   await expect(shared.getByRole('link')).toHaveCount(8)
   await shared.getByRole('button', { name: 'All shared views' }).press('Enter')

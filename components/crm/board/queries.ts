@@ -5,7 +5,7 @@ import { summaryRequest } from './summary-request'
 
 /** What a board asks for: shared by browser and server. Pure. */
 type Narrowed = Parameters<typeof summaryRequest>[0]
-const CARDS_A_PAGE = 50
+const CARDS_A_PAGE = 30
 
 /** Deals with everything that their cards show, so that a column takes one request. */
 export const cardsQuery = (conditions: QueryParameters): QueryParameters => ({
