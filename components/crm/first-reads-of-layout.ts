@@ -39,8 +39,8 @@ interface Asked {
   formats: Formats
   now: Date
 }
-/** Columns of a forecast that a wide window shows next to one another. */
-const FIRST_COLUMNS = 4
+/** Columns of a forecast that come with the page: a phone shows one, a wide window four or more. */
+const FIRST_COLUMNS = 3
 
 const pipelines = z.object({ data: z.array(pipeline.record) })
 const summary = z.object({ count: z.int(), groups: z.array(z.object({ value: z.string().nullable() })).nullish() })

@@ -28,11 +28,12 @@ import type { Fields } from '@/lib/resource/define'
 import { ME } from '@/lib/resource/filter-value'
 import { splitListed } from '@/lib/resource/listed'
 import type { ListCondition } from '@/components/resource/conditions'
-import { conditionsOf } from '@/components/resource/filter-groups'
+import { conditionsOf, joinFilter } from '@/components/resource/filter-groups'
 import { addressIn, treeIn } from '@/components/resource/list-address'
 import { DELETED, LATEST_FIRST } from '@/components/records/deleted-query'
 import { lackedBy } from '@/components/records/view-address'
 import { screenOf, tagsRead } from './first-reads'
+import { firstReadsOfGroups } from './first-reads-of-groups'
 import { firstReadsOfLayout } from './first-reads-of-layout'
 
 const records = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
@@ -59,8 +60,8 @@ export interface ListReads {
 }
 
 /**
- * A collection's page as its address says: views, custom fields, and the first records with their columns or in their
- * layout. Grouped lists ask for their records in the browser. Pure.
+ * A collection's page as its address says: views, custom fields, and the first records with their columns, in their
+ * groups or in their layout. Pure.
  */
 export function firstReadsOfList(
   membership: Membership,
@@ -124,25 +125,23 @@ function rowReads(
     // The other layouts read the stages anyway.
     return [...(address.layout === 'calendar' ? stages : []), ...naming(reads, namesAsked(fields, conditions))]
   }
-  if (address.layout || group || isBare) return stages
-  return [
-    ...stages,
-    {
-      // A filter may take long: then the page does not wait for it.
-      ...(isNarrowed && { maxMs: MAX_MS }),
-      ...rowsRead(
-        listPath(base, resource),
-        { ...address.query, sort: address.sort ?? options.sort, ...options.scope },
-        tree,
-      ),
-      namesOf: (body) => [
-        ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
-        ...namesAsked(fields, conditions),
-        ...(options.namesOf ? rows.parse(body).data.flatMap(options.namesOf) : []),
-      ],
-      readsOf: (body) => (columns.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
-    },
-  ]
+  if (address.layout || isBare) return stages
+  const query = { ...address.query, sort: address.sort ?? options.sort, ...options.scope }
+  const rowsOf = (some: QueryParameters): FirstRead => ({
+    // A filter may take long: then the page does not wait for it.
+    ...(isNarrowed && { maxMs: MAX_MS }),
+    ...rowsRead(listPath(base, resource), some, tree),
+    namesOf: (body) => [
+      ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
+      ...namesAsked(fields, conditions),
+      ...(options.namesOf ? rows.parse(body).data.flatMap(options.namesOf) : []),
+    ],
+    readsOf: (body) => (columns.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
+  })
+  const field = group ? fields[group] : undefined
+  if (!group || !field) return [...stages, rowsOf(query)]
+  const narrowed = { filter: joinFilter({ conditions: address.conditions, tree }), q: address.q }
+  return firstReadsOfGroups({ base, resource, group, field, narrowed, query, rowsOf })
 }
 
 /** The first of these reads also brings these names. */
