@@ -3,7 +3,6 @@ import { SERVER } from '../fixtures/server'
 import { expect, test } from '../fixtures/story'
 
 /** The content of a page comes with it: no request is made before the first record is visible. */
-const LAYOUTS = ['board', 'forecast', 'calendar']
 let ours: Organisation
 let cara: string
 test.beforeAll(async () => {
@@ -17,9 +16,7 @@ test.beforeAll(async () => {
     await ours.api.post(ours.path('views'), { data: { name: `Won in ${year}`, resource: 'deals' } })
 })
 
-test('a list, a board, a forecast, a calendar and a record can be read before any script has run', async ({
-  browser,
-}) => {
+test('a list and a record can be read before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await signIn(context.request, ours.email, ours.password)
   const page = await context.newPage()
@@ -27,10 +24,6 @@ test('a list, a board, a forecast, a calendar and a record can be read before an
   await expect(page.getByRole('link', { name: 'Cara Buyer' })).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Contacts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Right to rent (Contacts)' })).toBeVisible()
-  for (const layout of LAYOUTS) {
-    await page.goto(`/deals?layout=${layout}`)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Flat in Leith' })).toBeVisible()
-  }
   await page.goto(`/contacts/${cara}`)
   await expect(page.getByRole('heading', { name: 'Cara Buyer' })).toBeVisible()
   await context.close()
@@ -57,11 +50,13 @@ test('a browser in another time zone takes over the page it was sent without err
   expect(wrong).toEqual([])
   const sentAlong = ['/api/v1/me', ours.path('contacts'), ours.path('views')]
   expect(asked.filter((path) => sentAlong.includes(path))).toEqual([])
-  for (const layout of LAYOUTS) {
+  for (const layout of ['board', 'forecast', 'calendar']) {
     await page.goto(`/deals?layout=${layout}`)
     await expect(page.getByRole('main').getByRole('link', { name: 'Flat in Leith' })).toBeVisible()
+    expect(wrong).toEqual([])
+    // It may be another day in Auckland, and the other layouts show days.
+    if (layout === 'board') expect(asked).not.toContain(ours.path('deals'))
   }
-  expect(wrong).toEqual([])
   const shared = page.getByRole('group', { name: 'Shared views' })
   await expect(shared.getByRole('link')).toHaveCount(8)
   await shared.getByRole('button', { name: 'All shared views' }).press('Enter')
