@@ -3,9 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { operations } from '@/lib/api/operations'
 import { serve } from '@/lib/api/route'
 import type { Role } from '@/lib/auth/permissions'
+import { conventionsOf } from '@/lib/client/conventions'
 import type { FirstRead, Search } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
 import { MAX_MS } from '@/lib/client/permitted-reads'
+import { SERVER_ZONE } from '@/lib/client/zone'
+import { formatsOf } from '@/lib/formats'
 import { session } from '@/lib/identity/sessions/schema'
 import { newId } from '@/lib/ids'
 import { firstReadsOfRecord } from '@/components/crm/first-reads'
@@ -39,6 +42,9 @@ const LAZY = [
   () => import('@/components/crm/deal-stages'),
   () => import('@/components/crm/next-task'),
   () => import('@/components/crm/stage-history'),
+  () => import('@/components/crm/board/deal-board'),
+  () => import('@/components/crm/forecast/forecast'),
+  () => import('@/components/crm/calendar/calendar'),
 ]
 
 let api: ApiOf
@@ -83,13 +89,18 @@ for (const role of ['owner', 'reader'] as const)
     })
   }
 
+const atOf = ({ organisation }: Membership) => ({
+  formats: formatsOf(conventionsOf(organisation, 'en-GB', SERVER_ZONE)),
+  now: new Date(),
+})
+
 /** The list at an address, with what it says. */
-async function shownAt(collection: 'deals' | 'contacts', parameters: Record<string, string>) {
+async function shownAt(collection: 'deals' | 'contacts' | 'tasks', parameters: Record<string, string>) {
   address.search = String(new URLSearchParams(parameters))
   const screen = SCREENS.find(({ resource }) => resource.path === collection)
   if (!screen) throw new Error(`no screen shows ${collection}`)
   return rendered('reader', <ListScreen path={collection} />, (of) =>
-    firstReadsOfList(of, screen.resource, { sort: screen.sort }, parameters),
+    firstReadsOfList(of, screen.resource, { sort: screen.sort, at: atOf(of) }, parameters),
   )
 }
 const only = (path: string) => ids.get(path) ?? ''
@@ -118,13 +129,29 @@ test('a list filtered by a custom field waits for what the field is', async () =
   expect(await shownAt('contacts', { 'custom.budget[gt]': '10', 'company_id[ne]': only('companies') })).toEqual(WHOLE)
 })
 
-test('a view comes with the records of its columns, unless they are grouped', async () => {
+test('a view comes with the records of its columns, and of its first group', async () => {
   const view = async (more: object) =>
     String((await api.call('POST', 'views', { resource: 'deals', name: 'Mine', ...more })).body.id)
   const id = await view({ columns: ['name', 'primary_contact_id', 'tags'], sort: 'name' })
   expect(await shownAt('deals', { view: id, filter: 'none', sort: 'name' })).toEqual(WHOLE)
   expect(await shownAt('deals', { view: newId(), status: 'open' })).toEqual(WHOLE)
-  const grouped = await view({ arrangement: { widths: {}, pinned: [], group: 'stage_id' } })
-  const { unused } = await shownAt('deals', { view: grouped, filter: 'none' })
-  expect(unused.filter((query) => query.includes('"rows"'))).toEqual([])
+  for (const group of ['stage_id', 'status', 'company_id', 'owner_id']) {
+    const grouped = await view({ arrangement: { widths: {}, pinned: [], group } })
+    expect(await shownAt('deals', { view: grouped, filter: 'none' })).toEqual(WHOLE)
+    expect(await shownAt('deals', { view: grouped, q: 'Flat', 'amount[gt]': '5' })).toEqual(WHOLE)
+  }
+  const empty = await view({ arrangement: { widths: {}, pinned: [], group: 'status' } })
+  expect(await shownAt('deals', { view: empty, q: 'nothing like this' })).toEqual(WHOLE)
+})
+
+for (const layout of ['board', 'forecast', 'calendar'])
+  test(`deals come with their ${layout}, also narrowed`, async () => {
+    const filter = JSON.stringify({ or: [{ not: { field: 'company_id', op: 'eq', value: only('companies') } }] })
+    expect(await shownAt('deals', { layout })).toEqual(WHOLE)
+    expect(await shownAt('deals', { layout, q: 'Flat', 'amount[gt]': '5', beside: 'all' })).toEqual(WHOLE)
+    expect(await shownAt('deals', { layout, filter, sort: '-amount', beside: 'none', month: '2027-02' })).toEqual(WHOLE)
+  })
+
+test('tasks come with their calendar', async () => {
+  expect(await shownAt('tasks', { layout: 'calendar', q: 'Call' })).toEqual(WHOLE)
 })

@@ -1,13 +1,14 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { shownTime } from '@/lib/client/clock'
+import { conventionsOf } from '@/lib/client/conventions'
 import { firstReadsOfNavigation, type FirstRead, type Readable, type Search } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
 import { bounded, MAX_MS } from '@/lib/client/permitted-reads'
 import { Received } from '@/lib/client/received'
-import { SERVER_ZONE, zoneOf } from '@/lib/client/zone'
-import { formatsOf } from '@/lib/formats'
+import { SERVER_ZONE } from '@/lib/client/zone'
+import { formatsOf, localeFor, type Formats, type Locale } from '@/lib/formats'
 import { firstReadsOfRecord } from '@/components/crm/first-reads'
 import { firstReadsOfList, type ListReads } from '@/components/crm/first-reads-of-list'
 import { firstReadsOfCounts, firstReadsOfHome } from '@/components/home/first-reads'
@@ -63,8 +64,15 @@ export async function PrefetchedList({
   ...options
 }: PrefetchedListProps) {
   const search = await searchParams
+  const asked = localeFor((await headers()).get('accept-language'))
+  const at = (of: Membership) => ({ formats: formatsFor(of, asked), now: shownNow() })
   return (
-    <Prefetched reads={(of) => [...firstReadsOfList(of, resource, options, search), ...beside(of).map(bounded)]}>
+    <Prefetched
+      reads={(of) => [
+        ...firstReadsOfList(of, resource, { ...options, at: at(of) }, search),
+        ...beside(of).map(bounded),
+      ]}
+    >
       {children}
     </Prefetched>
   )
@@ -86,8 +94,11 @@ export async function PrefetchedHome({ children }: { children: ReactNode }) {
 async function readsOfDay(reads: typeof firstReadsOfHome): Promise<FirstRead[] | null> {
   const membership = await membershipShown()
   if (!membership) return null
-  const timeZone = zoneOf(membership.organisation, SERVER_ZONE)
   // Days are the same in every locale.
-  const days = formatsOf({ locale: 'en-GB', firstDay: 'monday', timeZone })
-  return reads(membership, days, new Date(shownTime(renderedAt())))
+  return reads(membership, formatsFor(membership, 'en-GB'), shownNow())
 }
+
+/** The formats and the time that the page is rendered with. */
+const formatsFor = ({ organisation }: Membership, asked: Locale): Formats =>
+  formatsOf(conventionsOf(organisation, asked, SERVER_ZONE))
+const shownNow = () => new Date(shownTime(renderedAt()))

@@ -23,20 +23,24 @@ import { bounded, MAX_MS, namesIn, rows, type Row } from '@/lib/client/permitted
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
 import type { CustomDefinition } from '@/lib/resource/custom-field'
+import type { Formats } from '@/lib/formats'
 import type { Fields } from '@/lib/resource/define'
 import { ME } from '@/lib/resource/filter-value'
 import { splitListed } from '@/lib/resource/listed'
 import type { ListCondition } from '@/components/resource/conditions'
-import { conditionsOf } from '@/components/resource/filter-groups'
+import { conditionsOf, joinFilter } from '@/components/resource/filter-groups'
 import { addressIn, treeIn } from '@/components/resource/list-address'
 import { DELETED, LATEST_FIRST } from '@/components/records/deleted-query'
 import { lackedBy } from '@/components/records/view-address'
 import { screenOf, tagsRead } from './first-reads'
+import { firstReadsOfGroups } from './first-reads-of-groups'
+import { firstReadsOfLayout } from './first-reads-of-layout'
 
 const records = z.object({ data: z.array(z.record(z.string(), z.unknown())) })
 const views = z.object({ data: z.array(view.record) })
 
 interface Asked {
+  membership: Membership
   base: string
   resource: Readable
   options: ListReads
@@ -51,11 +55,13 @@ export interface ListReads {
   columns?: string[]
   /** Further records that a row names. */
   namesOf?: (row: Row) => Named[]
+  /** How the reader sees days; without it, layouts other than the table ask for their records in the browser. */
+  at?: { formats: Formats; now: Date }
 }
 
 /**
- * A collection's page as its address says: views, custom fields, and the first records with their columns. Layouts other
- * than the table ask for their records in the browser. Pure.
+ * A collection's page as its address says: views, custom fields, and the first records with their columns, in their
+ * groups or in their layout. Pure.
  */
 export function firstReadsOfList(
   membership: Membership,
@@ -64,7 +70,7 @@ export function firstReadsOfList(
   search: Search,
 ): FirstRead[] {
   const base = organisationPath(membership.organisation.id)
-  const asked = { base, resource, options, search: searchOf(search) }
+  const asked = { membership, base, resource, options, search: searchOf(search) }
   const id = asked.search.get('view')
   const ofViews = screenOf(resource) ? [listRead(listPath(base, view), viewsQuery(resource.path))] : []
   if (id === null || !ofViews.length) return [...withFields(asked), ...ofViews.map(bounded)]
@@ -74,9 +80,10 @@ export function firstReadsOfList(
 }
 
 /** The deleted records of a collection, and who deleted them. */
-export const firstReadsOfDeleted = ({ organisation }: Membership, resource: Readable, search: Search): FirstRead[] =>
+export const firstReadsOfDeleted = (membership: Membership, resource: Readable, search: Search): FirstRead[] =>
   withFields({
-    base: organisationPath(organisation.id),
+    membership,
+    base: organisationPath(membership.organisation.id),
     resource,
     options: { sort: LATEST_FIRST, scope: DELETED, columns: [], namesOf: namesOfDeleter },
     search: searchOf(search),
@@ -93,7 +100,7 @@ function withFields(asked: Asked, open?: View | null): FirstRead[] {
 }
 
 function rowReads(
-  { base, resource, options, search }: Asked,
+  { membership, base, resource, options, search }: Asked,
   open: View | null | undefined,
   definitions: CustomDefinition[],
 ): FirstRead[] {
@@ -107,31 +114,39 @@ function rowReads(
   // The list of checks has no screen of its own, and names the contacts.
   const declared: string[] = screen?.columns.map(({ field }) => field) ?? ['contact_id']
   const columns = options.columns ?? (open?.columns.length ? open.columns : declared)
-  const mentioned = [...columns, ...conditions.map(({ name }) => name), group]
-  const isOfStages = resource.path === deal.path && (address.layout !== undefined || mentioned.includes('stage_id'))
+  const mentioned = [...(address.layout ? [] : columns), ...conditions.map(({ name }) => name), group]
+  const isOfStages = resource.path === deal.path && mentioned.includes('stage_id')
   const stages = isOfStages ? [bounded(listRead(listPath(base, pipeline), pipelinesQuery))] : []
   // The browser replaces such an address by the view's own first.
   const isBare = lackedBy({ ...address, isNarrowed }, open ?? undefined) !== null
-  if (address.layout || group || isBare) return stages
-  return [
-    ...stages,
-    {
-      // A filter may take long: then the page does not wait for it.
-      ...(isNarrowed && { maxMs: MAX_MS }),
-      ...rowsRead(
-        listPath(base, resource),
-        { ...address.query, sort: address.sort ?? options.sort, ...options.scope },
-        tree,
-      ),
-      namesOf: (body) => [
-        ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
-        ...namesAsked(fields, conditions),
-        ...(options.namesOf ? rows.parse(body).data.flatMap(options.namesOf) : []),
-      ],
-      readsOf: (body) => (columns.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
-    },
-  ]
+  if (address.layout && options.at) {
+    const asked = { membership, search, address, tree, group, ...options.at }
+    const reads = firstReadsOfLayout(address.layout, resource.path, asked)
+    // The other layouts read the stages anyway.
+    return [...(address.layout === 'calendar' ? stages : []), ...naming(reads, namesAsked(fields, conditions))]
+  }
+  if (address.layout || isBare) return stages
+  const query = { ...address.query, sort: address.sort ?? options.sort, ...options.scope }
+  const rowsOf = (some: QueryParameters): FirstRead => ({
+    // A filter may take long: then the page does not wait for it.
+    ...(isNarrowed && { maxMs: MAX_MS }),
+    ...rowsRead(listPath(base, resource), some, tree),
+    namesOf: (body) => [
+      ...records.parse(body).data.flatMap((row) => namesIn(resource.fields, row, columns)),
+      ...namesAsked(fields, conditions),
+      ...(options.namesOf ? rows.parse(body).data.flatMap(options.namesOf) : []),
+    ],
+    readsOf: (body) => (columns.includes('tags') ? tagsRead(base, records.parse(body).data).map(bounded) : []),
+  })
+  const field = group ? fields[group] : undefined
+  if (!group || !field) return [...stages, rowsOf(query)]
+  const narrowed = { filter: joinFilter({ conditions: address.conditions, tree }), q: address.q }
+  return firstReadsOfGroups({ base, resource, group, field, narrowed, query, rowsOf })
 }
+
+/** The first of these reads also brings these names. */
+const naming = ([first, ...others]: FirstRead[], names: Named[]): FirstRead[] =>
+  first ? [{ ...first, namesOf: (body) => [...(first.namesOf?.(body) ?? []), ...names] }, ...others] : []
 
 /** The records that the filter's words name. */
 const namesAsked = (fields: Fields, conditions: ListCondition[]): Named[] =>

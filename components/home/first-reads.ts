@@ -8,7 +8,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { QueryParameters } from '@/lib/client/api'
 import { named, pipelinesQuery, proposalsQuery, type FirstRead, type Named } from '@/lib/client/first-reads'
 import type { Membership } from '@/lib/client/organisation'
-import { bounded, isClosed, permitted, rows, type Row } from '@/lib/client/permitted-reads'
+import { bounded, isClosed, MAX_FIGURES_MS, permitted, rows, type Row } from '@/lib/client/permitted-reads'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal } from '@/lib/crm/deals/schema'
 import { pipeline } from '@/lib/crm/pipelines/schema'
@@ -64,9 +64,6 @@ const OF_STEPS: Record<FirstStep, { permission: Permission; reads: [Pick<Shape, 
   contact: { permission: 'templates:write', reads: [[template, firstStepQueries.templates]] },
   api_key: { permission: 'api_keys:write', reads: [[apiKey, firstStepQueries.keys]] },
 }
-
-/** Figures count all records, of which there may be millions. */
-const MAX_FIGURES_MS = 300
 
 /** What the navigation counts, on every page; the first line of Home says the same. */
 export function firstReadsOfCounts(membership: Membership, days: Days, now: Date): FirstRead[] {

@@ -3,7 +3,7 @@ import { dayAfter, type Formats } from '@/lib/formats'
 import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Filter } from '@/lib/resource/filter'
 import { firstOf, monthOf, type Day } from '@/components/crm/calendar/days'
-import { fromToday, OPEN } from '@/components/crm/forecast/months'
+import { fromToday, OPEN } from '@/components/crm/forecast/queries'
 
 /** What Home asks for: the server asks the same before it renders the page. Pure. */
 type Days = Pick<Formats, 'dayOf' | 'startOfDay'>

@@ -9,6 +9,8 @@ test.beforeAll(async () => {
   ours = await newOrganisation('Alder & Finch')
   const made = await ours.api.post(ours.path('contacts'), { data: { full_name: 'Cara Buyer' } })
   cara = ((await made.json()) as { id: string }).id
+  const expected_close_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await ours.api.post(ours.path('deals'), { data: { name: 'Flat in Leith', expected_close_date } })
   await ours.api.post(ours.path('views'), { data: { name: 'Right to rent', resource: 'contacts' } })
   for (let year = 2020; year < 2028; year += 1)
     await ours.api.post(ours.path('views'), { data: { name: `Won in ${year}`, resource: 'deals' } })
@@ -48,6 +50,13 @@ test('a browser in another time zone takes over the page it was sent without err
   expect(wrong).toEqual([])
   const sentAlong = ['/api/v1/me', ours.path('contacts'), ours.path('views')]
   expect(asked.filter((path) => sentAlong.includes(path))).toEqual([])
+  for (const layout of ['board', 'forecast', 'calendar']) {
+    await page.goto(`/deals?layout=${layout}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Flat in Leith' })).toBeVisible()
+    expect(wrong).toEqual([])
+    // It may be another day in Auckland, and the other layouts show days.
+    if (layout === 'board') expect(asked).not.toContain(ours.path('deals'))
+  }
   const shared = page.getByRole('group', { name: 'Shared views' })
   await expect(shared.getByRole('link')).toHaveCount(8)
   await shared.getByRole('button', { name: 'All shared views' }).press('Enter')

@@ -107,9 +107,18 @@ export const wholeRead = (path: string): FirstRead => readOf(path, [path])
 /** As the browser asks for a first page: besides what the list includes, such as deleted records. */
 const withTotal = ({ include }: QueryParameters): string => [...valuesOf(include), 'total'].join(',')
 
-/** The first page of a list, in the form of an infinite query. */
-export function listRead(path: string, query: QueryParameters, tree: Filter | null = null): FirstRead {
-  const request: ApiRequest = listRequest(path, { ...query, include: withTotal(query) }, tree)
+/** The first page of a list with its total, in the form of an infinite query. */
+export const listRead = (path: string, query: QueryParameters, tree: Filter | null = null): FirstRead =>
+  firstPageRead(path, query, tree, { include: withTotal(query) })
+
+/** The same without the total. */
+export function firstPageRead(
+  path: string,
+  query: QueryParameters,
+  tree: Filter | null,
+  more: QueryParameters = {},
+): FirstRead {
+  const request: ApiRequest = listRequest(path, { ...query, ...more }, tree)
   return {
     path: pathOf(request.path, request.query ?? {}),
     ...(tree && { body: request.body }),

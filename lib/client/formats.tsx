@@ -1,6 +1,7 @@
 'use client'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { firstDayIn, formatsOf, type Formats, type Locale } from '@/lib/formats'
+import { formatsOf, type Formats, type Locale } from '@/lib/formats'
+import { conventionsOf } from './conventions'
 import { useCurrentIfAny } from './organisation'
 import { SERVER_ZONE, zoneOf } from './zone'
 
@@ -17,20 +18,14 @@ let ownZone: string | undefined
 export const deviceTimeZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 const zoneOfServer = () => SERVER_ZONE
 
+const useDeviceZone = (): string => useSyncExternalStore(never, deviceTimeZone, zoneOfServer)
+
 /** The time zone of the reader's dates and times: as chosen, else the organisation's, else the browser's. */
 export function useZone(): string {
-  const here = useSyncExternalStore(never, deviceTimeZone, zoneOfServer)
+  const here = useDeviceZone()
   return zoneOf(useCurrentIfAny()?.organisation, here)
 }
 
-/**
- * The reader's formats of dates, times and numbers: as chosen in the preferences; else in the locale that the browser
- * requests and the organisation's time zone, or the browser's if the organisation has none.
- */
-export function useFormats(): Formats {
-  const asked = useAskedLocale()
-  const timeZone = useZone()
-  const { preferences, default_currency: ownCurrency = null } = useCurrentIfAny()?.organisation ?? {}
-  const locale = preferences?.locale ?? asked
-  return formatsOf({ locale, timeZone, firstDay: preferences?.first_day_of_week ?? firstDayIn(locale), ownCurrency })
-}
+/** The reader's formats of dates, times and numbers. */
+export const useFormats = (): Formats =>
+  formatsOf(conventionsOf(useCurrentIfAny()?.organisation, useAskedLocale(), useDeviceZone()))

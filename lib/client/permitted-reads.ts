@@ -51,6 +51,8 @@ export const namesIn = (fields: object, record: Record<string, unknown>, names =
 
 /** A busy server sends the page with what it has by then. */
 export const MAX_MS = 1000
+/** Figures count all records, of which there may be millions. */
+export const MAX_FIGURES_MS = 300
 export const bounded = (read: FirstRead): FirstRead => ({ maxMs: MAX_MS, ...read })
 
 interface ListExtras extends Pick<FirstRead, 'readsOf'> {

@@ -3,7 +3,7 @@ import { useFormats } from '@/lib/client/formats'
 import { useSummary } from '@/lib/client/summary'
 import { deal } from '@/lib/crm/deals/schema'
 import type { ListState } from '@/components/resource/list-state'
-import { summaryRequest } from './summary-request'
+import { openBody } from './queries'
 import { sumWords, weightedWords } from './totals'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
@@ -12,13 +12,7 @@ import { useWords } from '@/lib/client/words/words'
 export function BoardFigures({ pipelineId, state }: { pipelineId: string; state: ListState }) {
   const t = useWords()
   const formats = useFormats()
-  const summary = useSummary(
-    deal.path,
-    summaryRequest(state, [
-      { field: 'pipeline_id', op: 'eq', value: pipelineId },
-      { field: 'status', op: 'eq', value: 'open' },
-    ]),
-  )
+  const summary = useSummary(deal.path, openBody(state, pipelineId))
   if (!summary) return null
   const weighted = weightedWords(summary.sums, formats)
   return (

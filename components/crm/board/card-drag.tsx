@@ -9,7 +9,7 @@ import {
   useSensors,
   type CollisionDetection,
 } from '@dnd-kit/core'
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DragAnnouncements, silencedAnnouncements } from './drag-announcements'
 import { steppedPlace, type Cell, type Place } from './places'
 import en from '@/components/words/en/board'
@@ -105,6 +105,8 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
   const value = useMemo(() => ({ carried, place, know }), [carried, place, know])
   return (
     <DndContext
+      // Otherwise dnd-kit counts, and server and browser come to different numbers.
+      id={useId()}
       sensors={sensors}
       collisionDetection={underPointer}
       accessibility={silencedAnnouncements(t)}

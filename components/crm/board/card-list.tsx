@@ -6,6 +6,7 @@ import { isRefused } from '@/components/resource/misread-address'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { CardDeal, useCards } from './cards'
 import { useCardDrag, useKnownCell } from './card-drag'
 import type { Cell } from './places'
@@ -14,6 +15,8 @@ import type { Cell } from './places'
 const CARD_PX = 124
 const GAP_PX = 8
 const OVERSCAN = 4
+/** The server does not know how much room there is. */
+const FIRST_ROOM = { width: 320, height: 900 }
 /** Fetches the next page when this many cards are left below. */
 const AHEAD = 12
 
@@ -41,6 +44,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
     estimateSize: () => CARD_PX,
     gap: GAP_PX,
     overscan: OVERSCAN,
+    initialRect: FIRST_ROOM,
     useFlushSync: false,
     getItemKey: (index) => deals[index]?.id ?? index,
     // The dragged card stays mounted: unmounting would end the drag.
@@ -51,6 +55,8 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
     },
   })
   const drawn = virtualizer.getVirtualItems()
+  // Before they are measured, the cards stand below one another: estimated places would be corrected on the screen.
+  const isMeasured = useHydrated()
   const indexOf = (id: string | null) => (id === null ? deals.length - 1 : deals.findIndex((deal) => deal.id === id))
   useKnownCell({
     ...cell,
@@ -83,7 +89,10 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
           <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
         )}
         {!list.deals && !list.isError && <Skeleton className="h-28 w-full rounded-md" />}
-        <ul className="relative mb-2 empty:mb-0" style={{ height: virtualizer.getTotalSize() }}>
+        <ul
+          className={classNames('relative mb-2 empty:mb-0', !isMeasured && 'flex flex-col gap-2')}
+          style={isMeasured ? { height: virtualizer.getTotalSize() } : undefined}
+        >
           {drawn.map(({ index, key, start }) => {
             const deal = deals[index]
             return (
@@ -92,8 +101,8 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className="absolute inset-x-0 top-0"
-                  style={{ transform: `translateY(${start}px)` }}
+                  className={isMeasured ? 'absolute inset-x-0 top-0' : undefined}
+                  style={isMeasured ? { transform: `translateY(${start}px)` } : undefined}
                 >
                   {card(deal)}
                 </li>

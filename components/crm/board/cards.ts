@@ -12,8 +12,9 @@ import { deal } from '@/lib/crm/deals/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { recordWith } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
+import { cardsQuery } from './queries'
 
-/** A deal with everything its card shows, so that a column takes one request. */
+/** A deal with everything its card shows. */
 const cardSchema = recordWith(deal, {
   company: company.record.nullable(),
   primary_contact: contact.record.nullable(),
@@ -22,13 +23,10 @@ const cardSchema = recordWith(deal, {
 })
 export type CardDeal = z.infer<typeof cardSchema>
 
-const PAGE = 50
-const OPENED = 'company,primary_contact,owner,next_task'
-
 /** The cards of one column, paginated. */
 export function useCards(conditions: QueryParameters, tree: Filter | null, { enabled = true } = {}) {
   const path = listPath(useOrganisationPath(), deal)
-  const query = { ...conditions, expand: OPENED, limit: PAGE }
+  const query = cardsQuery(conditions)
   const pages = useInfiniteQuery({
     queryKey: listKey(path, query, tree),
     queryFn: ({ pageParam }) =>

@@ -7,21 +7,19 @@ import { SearchBox } from '@/components/resource/search-box'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useRecords } from '@/lib/client/records'
-import { pipeline as pipelineResource, type Pipeline } from '@/lib/crm/pipelines/schema'
+import type { Pipeline } from '@/lib/crm/pipelines/schema'
+import { usePipelinesQuery } from '../stages'
 import { PipelineBoard } from './pipeline-board'
 import { BoardFigures } from './board-figures'
 import { pipelineAmong } from './pipeline-among'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
-const MAX_PIPELINES = 200
-
 /** The deals of one pipeline as a board with a column per stage. */
 export function DealBoard(props: LayoutOfList) {
   const t = useWords()
   const { state, fields, tools, arrangement } = props
-  const found = useRecords(pipelineResource, { limit: MAX_PIPELINES })
+  const found = usePipelinesQuery()
   const pipelines = found.records
   const pipeline = pipelineAmong(pipelines, state.conditions)
   const choose = (id: string) =>

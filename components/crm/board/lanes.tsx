@@ -24,7 +24,7 @@ const OPEN_AT_FIRST = 4
 /** Lanes of the board: one per owner; deals without an owner come last. */
 export function useOwnerLanes(groups: SummaryGroup[]): { lane: Lane; group: SummaryGroup }[] {
   const t = useWords()
-  const members = useReferenceOptions('members').data
+  const members = useReferenceOptions('members', groups.length > 0).data
   return groups
     .map((group) => {
       const owner = members?.find(({ id }) => id === group.value)?.title

@@ -11,18 +11,18 @@ import type { ListState } from '@/components/resource/list-state'
 import { RefusedLayout } from '@/components/resource/misread-notice'
 import { useNow } from '@/components/resource/now'
 import { classNames } from '@/components/ui/class-names'
-import { firstOf, monthOf } from '../calendar/days'
+import { startOfMonth } from '../calendar/days'
 import { useFocusFollows } from '../focus-follows'
 import { GateRefusalDialog } from '../gate-refusal'
 import { refusalsOf } from '../gates'
 import { LostReason } from '../lost-reason'
-import { summaryRequest } from './summary-request'
 import { CardPicture } from './card'
 import type { CardDeal } from './cards'
 import { CardDragArea } from './card-drag'
 import { FoldedColumn } from './folded-column'
 import { Lanes, useOwnerLanes } from './lanes'
 import { ON_TOP, type Above, type Place } from './places'
+import { closedBody, ownersBody, stagesBody } from './queries'
 import { cellOf, StageColumn, type Lane } from './stage-column'
 import { useUnfolded } from './unfolded'
 import { BoardContext, type Board } from './use-board'
@@ -44,16 +44,11 @@ interface PipelineBoardProps {
 export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoardProps) {
   const t = useWords()
   const { stages } = pipeline
-  const ofPipeline = { field: 'pipeline_id', op: 'eq' as const, value: pipeline.id }
-  const ofStages = summaryRequest(state, [ofPipeline], 'stage_id')
+  const ofStages = stagesBody(state, pipeline.id)
   const { data: byStage, error, refetch } = useSummaryQuery(dealResource.path, ofStages)
-  const { dayOf, startOfDay } = useFormats()
-  const since = startOfDay(firstOf(monthOf(dayOf(useNow())))).toISOString()
-  const closed = useSummary(
-    dealResource.path,
-    summaryRequest(state, [ofPipeline, { field: 'closed_at', op: 'gte', value: since }], 'stage_id'),
-  )
-  const byOwner = useSummaryQuery(dealResource.path, summaryRequest(state, [ofPipeline], 'owner_id'), hasLanes)
+  const since = startOfMonth(useFormats(), useNow()).toISOString()
+  const closed = useSummary(dealResource.path, closedBody(state, pipeline.id, since))
+  const byOwner = useSummaryQuery(dealResource.path, ownersBody(state, pipeline.id), hasLanes)
   const lanes = useOwnerLanes(byOwner.data?.groups ?? [])
   const { unfolded, toggle } = useUnfolded()
   const { board, area, dialogs } = useBoardState(

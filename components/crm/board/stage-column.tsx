@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import type { SummaryGroup } from '@/lib/client/summary'
 import type { Stage } from '@/lib/crm/pipelines/schema'
-import { withConditions } from '@/components/resource/conditions'
 import { classNames } from '@/components/ui/class-names'
 import { AddDeal } from './add-deal'
 import { BoardCard } from './card'
@@ -12,6 +11,7 @@ import { useCards, type CardDeal } from './cards'
 import { useCardDrag } from './card-drag'
 import { ColumnHead, Refusal } from './column-head'
 import { withMoves } from './places'
+import { cellQuery } from './queries'
 import { useBoard } from './use-board'
 
 export interface Lane {
@@ -36,10 +36,7 @@ export function StageCells({
   className?: string
 }) {
   const { pipelineId, stages, query, tree, mayMove, moves, moveTo, refusalsOf, remember } = useBoard()
-  const list = useCards(
-    { ...withConditions(query, { ...lane.conditions, pipeline_id: pipelineId, stage_id: stage.id }), sort: 'position' },
-    tree,
-  )
+  const list = useCards(cellQuery(query, pipelineId, stage.id, lane.conditions), tree)
   const cell = cellOf(lane, stage)
   const deals: CardDeal[] = withMoves(
     list.deals ?? [],

@@ -19,20 +19,20 @@ import { daysAround, monthOf, onDay, plusMonths, type Day } from './days'
 import { rescheduled, useEntries, type Entry } from './entries'
 import { EntryPicture } from './entry-chip'
 import { MonthGrid } from './month-grid'
+import type { CalendarOf } from './queries'
 import en from '@/components/words/en/calendar'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 import type { Translate } from '@/lib/client/words/translate'
 
-const SEARCH_WORDS: Record<LayoutOf, Message> = { deals: en.searchDeals, tasks: en.searchTasks }
-const BESIDE_WORDS: Record<LayoutOf, Record<Beside, Message>> = {
+const SEARCH_WORDS: Record<CalendarOf, Message> = { deals: en.searchDeals, tasks: en.searchTasks }
+const BESIDE_WORDS: Record<CalendarOf, Record<Beside, Message>> = {
   deals: { mine: en.myTasksToo, all: en.allTasksToo, none: en.withoutTasks },
   tasks: { mine: en.myDealsToo, all: en.allDealsToo, none: en.withoutDeals },
 }
-type LayoutOf = 'deals' | 'tasks'
 
 /** Due tasks and closing deals by day. */
-export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: LayoutOf }) {
+export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: CalendarOf }) {
   const t = useWords()
   const formats = useFormats()
   const today = formats.dayOf(useNow())

@@ -6,6 +6,9 @@ const MINUTE_MS = 60_000
 
 export const monthOf = (day: Day): string => day.slice(0, 7)
 export const firstOf = (month: string): Day => `${month}-01`
+/** When the month of this moment began, in the reader's time zone. */
+export const startOfMonth = ({ dayOf, startOfDay }: Pick<Formats, 'dayOf' | 'startOfDay'>, moment: Date): Date =>
+  startOfDay(firstOf(monthOf(dayOf(moment))))
 export function plusMonths(month: string, months: number): string {
   const date = new Date(month)
   date.setUTCMonth(date.getUTCMonth() + months)

@@ -4,13 +4,13 @@ import { useCurrent } from '@/lib/client/organisation'
 import { filterSent } from '@/lib/client/list-request'
 import { useRecords } from '@/lib/client/records'
 import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
-import { dayAfter, type Formats } from '@/lib/formats'
+import type { Formats } from '@/lib/formats'
 import { task as taskResource, type Task } from '@/lib/crm/tasks/schema'
-import { withConditions } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import type { Rescheduling } from '../board/use-reschedule'
 import type { Beside } from './calendar-place'
 import type { Day } from './days'
+import { entryQueries, type CalendarOf } from './queries'
 
 /** A calendar entry: a due task, or a deal that is expected to close. */
 export interface Entry {
@@ -24,9 +24,6 @@ export interface Entry {
   isDone: boolean
 }
 
-/** The maximum page size; a month with more entries says from which day on some are missing. */
-const MAX_ENTRIES = 500
-
 const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: Deal): Entry[] =>
   day ? [{ kind: 'deal', id, name, version, day, value: day, isDone: status !== 'open' }] : []
 
@@ -37,46 +34,21 @@ function entryOfTask({ id, title: name, version, status, due_at: value }: Task, 
 }
 
 /** The entries of these days, in order. */
-export function useEntries(of: 'deals' | 'tasks', state: ListState, days: Day[], beside: Beside) {
+export function useEntries(of: CalendarOf, state: ListState, days: Day[], beside: Beside) {
   const { me } = useCurrent()
-  const { dayOf, startOfDay } = useFormats()
-  const [from = '', to = ''] = [days[0], days.at(-1)]
-  const isOfDeals = of === 'deals'
-  const dealQuery = {
-    ...withConditions(
-      isOfDeals ? state.query : { status: 'open', ...(beside === 'mine' && { owner_id: me.user?.id }) },
-      { 'expected_close_date[gte]': from, 'expected_close_date[lte]': to },
-    ),
-    sort: 'expected_close_date',
-    limit: MAX_ENTRIES,
-  }
-  const deals = useRecords(dealResource, dealQuery, {
-    tree: isOfDeals ? state.tree : null,
-    enabled: isOfDeals || beside !== 'none',
-  })
-  const taskQuery = {
-    ...withConditions(
-      isOfDeals
-        ? { 'status[in]': 'open,in_progress', ...(beside === 'mine' && { assignee_id: me.user?.id }) }
-        : state.query,
-      { 'due_at[gte]': startOfDay(from).toISOString(), 'due_at[lt]': startOfDay(dayAfter(to, 1)).toISOString() },
-    ),
-    sort: 'due_at',
-    limit: MAX_ENTRIES,
-  }
-  const tasks = useRecords(taskResource, taskQuery, {
-    tree: isOfDeals ? null : state.tree,
-    enabled: !isOfDeals || beside !== 'none',
-  })
-  const shown = (isOwn: boolean) => isOwn || beside !== 'none'
-  const ofDeals = (shown(isOfDeals) ? (deals.records ?? []) : []).flatMap(entryOfDeal)
-  const ofTasks = (shown(!isOfDeals) ? (tasks.records ?? []) : []).flatMap((task) => entryOfTask(task, dayOf))
+  const formats = useFormats()
+  const asked = entryQueries({ of, query: state.query, days, beside, ownId: me.user?.id }, formats)
+  const optionsOf = (part: CalendarOf) => ({ tree: part === of ? state.tree : null, enabled: asked[part].isShown })
+  const deals = useRecords(dealResource, asked.deals.query, optionsOf('deals'))
+  const tasks = useRecords(taskResource, asked.tasks.query, optionsOf('tasks'))
+  const ofDeals = (asked.deals.isShown ? (deals.records ?? []) : []).flatMap(entryOfDeal)
+  const ofTasks = (asked.tasks.isShown ? (tasks.records ?? []) : []).flatMap((task) => entryOfTask(task, formats.dayOf))
   return {
     entries: [...ofDeals, ...ofTasks],
     error: deals.error ?? tasks.error,
     /** Entries that are still to come would move the days below them. */
     isLoading: deals.isLoading || tasks.isLoading,
-    sent: state.tree && filterSent(isOfDeals ? dealQuery : taskQuery, state.tree),
+    sent: state.tree && filterSent(asked[of].query, state.tree),
     refetch: () => void (deals.error ? deals : tasks).refetch(),
     partialFrom: partialFrom([
       { entries: ofDeals, isCut: deals.hasNextPage },

@@ -5,6 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { useCardDrag, useKnownCell } from '../board/card-drag'
 import { monthOf, type Day } from './days'
 import type { Entry } from './entries'
@@ -38,12 +39,15 @@ interface MonthGridProps {
 export function MonthGrid({ days, month, today, entries, isLoading }: MonthGridProps) {
   const formats = useFormats()
   const isWide = useIsWide()
+  const isKnown = useHydrated()
   const shown = isWide ? days : days.filter((day) => monthOf(day) === month)
   return (
     <div
       className={classNames(
         'relative min-h-0 flex-1 overflow-y-auto border-t',
         isWide && 'grid grid-cols-7 grid-rows-[auto] content-stretch',
+        // The server sends weeks.
+        !isKnown && 'max-md:invisible',
       )}
       style={isWide ? { gridTemplateRows: `auto repeat(${days.length / 7}, minmax(7rem, 1fr))` } : undefined}
     >

@@ -4,9 +4,9 @@ import { useSummary, useSummaryQuery, type SummaryGroup } from '@/lib/client/sum
 import { deal as dealResource } from '@/lib/crm/deals/schema'
 import type { Formats } from '@/lib/formats'
 import type { ListState } from '@/components/resource/list-state'
-import { summaryRequest } from '../board/summary-request'
 import { sumWords, weightedWords } from '../board/totals'
-import { fromToday, LATER, laterFrom, OPEN, OVERDUE, UNDATED } from './months'
+import { LATER, OVERDUE, UNDATED } from './months'
+import { figureBodies } from './queries'
 
 export interface Figures {
   count: number
@@ -26,20 +26,15 @@ const figuresFrom = (found: Pick<SummaryGroup, 'count' | 'sums'>, formats: Forma
  */
 export function useFigures(state: ListState, today: string) {
   const formats = useFormats()
-  const summary = (more: Parameters<typeof summaryRequest>[1], group?: string) =>
-    summaryRequest(state, [OPEN, ...more], group)
-  const late = useSummaryQuery(dealResource.path, summary([{ field: 'expected_close_date', op: 'lt', value: today }]))
-  const ofMonths = summary([fromToday(today)], 'expected_close_date')
-  const { data: months, error, refetch } = useSummaryQuery(dealResource.path, ofMonths)
-  const later = useSummary(
-    dealResource.path,
-    summary([{ field: 'expected_close_date', op: 'gte', value: laterFrom(today) }]),
-  )
+  const bodies = figureBodies(state, today)
+  const late = useSummaryQuery(dealResource.path, bodies.late)
+  const { data: months, error, refetch } = useSummaryQuery(dealResource.path, bodies.months)
+  const later = useSummary(dealResource.path, bodies.later)
   const figuresOf = (period: string): Figures | undefined => {
     if (period === OVERDUE) return late.data && figuresFrom(late.data, formats)
     if (period === LATER) return later && figuresFrom(later, formats)
     return months && figuresFrom(months.groups?.find(({ value }) => (value ?? UNDATED) === period) ?? NOTHING, formats)
   }
   const isLateAsked = late.data === undefined && !late.isError
-  return { figuresOf, isLateAsked, error, sent: ofMonths.filter ?? null, refetch }
+  return { figuresOf, isLateAsked, error, sent: bodies.months.filter ?? null, refetch }
 }

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import type { Stage } from '@/lib/crm/pipelines/schema'
-import { withConditions } from '@/components/resource/conditions'
 import type { ListState } from '@/components/resource/list-state'
 import { classNames } from '@/components/ui/class-names'
 import { AddDeal } from '../board/add-deal'
@@ -14,6 +13,7 @@ import { useCardDrag } from '../board/card-drag'
 import { ON_TOP, withMoves } from '../board/places'
 import type { Figures } from './figures'
 import { OVERDUE, periodOf, type Period } from './months'
+import { columnQuery } from './queries'
 import { useSeen } from './use-seen'
 import en from '@/components/words/en/forecast'
 import { useWords } from '@/lib/client/words/words'
@@ -40,11 +40,7 @@ export function ForecastColumn(props: ForecastColumnProps) {
   const { number } = useFormats()
   const { carried, place } = useCardDrag()
   const column = useRef<HTMLElement>(null)
-  const list = useCards(
-    { ...withConditions(state.query, { ...period.conditions, status: 'open' }), sort: 'expected_close_date' },
-    state.tree,
-    { enabled: useSeen(column) },
-  )
+  const list = useCards(columnQuery(state.query, period.conditions), state.tree, { enabled: useSeen(column) })
   const deals = withMoves(
     list.deals ?? [],
     onTheirWay.map((card) => ({

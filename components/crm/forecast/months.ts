@@ -1,5 +1,4 @@
 import type { QueryParameters } from '@/lib/client/api'
-import type { Filter } from '@/lib/resource/filter'
 import type { Formats } from '@/lib/formats'
 import { firstOf, inMonth, lastOf, monthOf, plusMonths, type Day } from '../calendar/days'
 import en from '@/components/words/en/forecast'
@@ -24,29 +23,35 @@ const monthAfter = (today: Day): string => plusMonths(monthOf(today), SHOWN_MONT
 /** The first day of the "later" column. */
 export const laterFrom = (today: Day): Day => firstOf(monthAfter(today))
 
-/** The columns: overdue, the coming months starting with this one, later, and no date. */
-export function periodsFrom(t: Translate, today: Day, formats: Pick<Formats, 'month'>): Period[] {
-  const months = Array.from({ length: SHOWN_MONTHS }, (_, index) => plusMonths(monthOf(today), index))
-  const after = monthAfter(today)
-  return [
-    { id: OVERDUE, name: t(en.overdue), conditions: { 'expected_close_date[lt]': today }, dayFor: undefined },
-    ...months.map((month) => ({
-      id: month,
-      name: formats.month(month),
-      conditions: {
-        'expected_close_date[gte]': month === monthOf(today) ? today : firstOf(month),
-        'expected_close_date[lte]': lastOf(month),
-      },
-      dayFor: (before: Day | null) => inMonth(month, before, today),
-    })),
-    {
-      id: LATER,
-      name: t(en.fromOn, { month: formats.month(after) }),
-      conditions: { 'expected_close_date[gte]': laterFrom(today) },
-      dayFor: (before) => inMonth(after, before, today),
+/** The parts of the future: overdue, the coming months starting with this one, later, and no date. */
+export const partsFrom = (today: Day): Pick<Period, 'id' | 'conditions'>[] => [
+  { id: OVERDUE, conditions: { 'expected_close_date[lt]': today } },
+  ...Array.from({ length: SHOWN_MONTHS }, (_, index) => plusMonths(monthOf(today), index)).map((month) => ({
+    id: month,
+    conditions: {
+      'expected_close_date[gte]': month === monthOf(today) ? today : firstOf(month),
+      'expected_close_date[lte]': lastOf(month),
     },
-    { id: UNDATED, name: t(en.noDate), conditions: { 'expected_close_date[is_null]': 'true' }, dayFor: () => null },
-  ]
+  })),
+  { id: LATER, conditions: { 'expected_close_date[gte]': laterFrom(today) } },
+  { id: UNDATED, conditions: { 'expected_close_date[is_null]': 'true' } },
+]
+
+/** A column for each of them. */
+export function periodsFrom(t: Translate, today: Day, formats: Pick<Formats, 'month'>): Period[] {
+  const after = monthAfter(today)
+  const columns: Record<string, Pick<Period, 'name' | 'dayFor'>> = {
+    [OVERDUE]: { name: t(en.overdue), dayFor: undefined },
+    [LATER]: { name: t(en.fromOn, { month: formats.month(after) }), dayFor: (before) => inMonth(after, before, today) },
+    [UNDATED]: { name: t(en.noDate), dayFor: () => null },
+  }
+  return partsFrom(today).map((part) => ({
+    ...part,
+    ...(columns[part.id] ?? {
+      name: formats.month(part.id),
+      dayFor: (before: Day | null) => inMonth(part.id, before, today),
+    }),
+  }))
 }
 
 /** The column that a date belongs to. */
@@ -60,14 +65,8 @@ export function periodOf(day: Day | null, today: Day): string {
  * The columns to show. Nothing can be dropped on Overdue, and an empty one would be all that a phone shows at first.
  * @param late how many deals are overdue; undefined while that is unknown
  */
-export const periodsShown = (periods: Period[], late: number | undefined, isOneOnItsWay: boolean): Period[] =>
-  late === 0 && !isOneOnItsWay ? periods.filter(({ id }) => id !== OVERDUE) : periods
-
-export const OPEN: Filter = { field: 'status', op: 'eq', value: 'open' }
-/** Deals that belong to a month or have no date. */
-export const fromToday = (today: Day): Filter => ({
-  or: [
-    { field: 'expected_close_date', op: 'gte', value: today },
-    { field: 'expected_close_date', op: 'is_null', value: true },
-  ],
-})
+export const periodsShown = <P extends Pick<Period, 'id'>>(
+  periods: P[],
+  late: number | undefined,
+  isOneOnItsWay: boolean,
+): P[] => (late === 0 && !isOneOnItsWay ? periods.filter(({ id }) => id !== OVERDUE) : periods)

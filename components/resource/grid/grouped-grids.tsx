@@ -2,17 +2,15 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
-import type { QueryParameters } from '@/lib/client/api'
 import { useSummaryQuery, type SummaryGroup } from '@/lib/client/summary'
 import type { Fields } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { Skeleton } from '@/components/ui/skeleton'
-import { withConditions } from '../conditions'
 import { FieldValue } from '../field-value'
 import { usePresentation } from '../presentation'
 import { RefusedList } from '../misread-notice'
 import { moneyWords } from './grid-foot'
-import { inOrder } from './group-order'
+import { groupsBody, inOrder, within } from './group-order'
 import { ListGrid, type ListGridProps } from './list-grid'
 import en from '@/components/words/en/grid'
 import { useWords } from '@/lib/client/words/words'
@@ -20,10 +18,6 @@ import { useWords } from '@/lib/client/words/words'
 /** Choices and references. */
 export const canGroupBy = (field: Field | undefined): boolean =>
   field !== undefined && (field.kind === 'choice' || (field.column === 'uuid' && field.label !== 'Id')) && !field.part
-
-/** The list's conditions plus that of the group. */
-const within = (query: QueryParameters, name: string, value: string | null): QueryParameters =>
-  withConditions(query, value === null ? { [`${name}[is_null]`]: 'true' } : { [name]: value })
 
 /** A list in groups, one per value of a field, each with count and sums. */
 export function GroupedGrids<F extends Fields>({ group, ...props }: ListGridProps<F> & { group: string }) {
@@ -35,16 +29,7 @@ function Groups<F extends Fields>({ group, field, ...props }: ListGridProps<F> &
   const t = useWords()
   const { resource, fields, state, asked } = props
   const Values = usePresentation(field)?.Values
-  const {
-    data: summary,
-    isError,
-    error,
-    refetch,
-  } = useSummaryQuery(resource.path, {
-    ...(asked?.filter && { filter: asked.filter }),
-    ...(asked?.q && { q: asked.q }),
-    group_by: group,
-  })
+  const { data: summary, isError, error, refetch } = useSummaryQuery(resource.path, groupsBody(asked, group))
   if (isError && !summary)
     return (
       <div className="m-5">

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import {
+  listPath,
+  listRead,
+  named,
+  pipelinesQuery,
+  summaryRead,
+  type FirstRead,
+  type Readable,
+} from '@/lib/client/first-reads'
+import type { QueryParameters } from '@/lib/client/api'
+import { bounded } from '@/lib/client/permitted-reads'
+import { deal } from '@/lib/crm/deals/schema'
+import { pipeline } from '@/lib/crm/pipelines/schema'
+import type { Field } from '@/lib/resource/fields'
+import { groupsBody, inOrder, within } from '@/components/resource/grid/group-order'
+
+const summary = z.object({ groups: z.array(z.object({ value: z.string().nullable() })).nullish() })
+const pipelines = z.object({ data: z.array(pipeline.record) })
+
+interface Asked {
+  base: string
+  resource: Readable
+  /** The field that the list is grouped by. */
+  group: string
+  field: Field
+  narrowed: Parameters<typeof groupsBody>[0]
+  query: QueryParameters
+  rowsOf: (query: QueryParameters) => FirstRead
+}
+
+/** The first requests of a grouped list: its groups with their names, and the rows of the first one. Pure. */
+export function firstReadsOfGroups({ base, resource, group, field, narrowed, query, rowsOf }: Asked): FirstRead[] {
+  const groupsIn = (body: unknown) => summary.parse(body).groups ?? []
+  const groups = (order: readonly string[] | undefined): FirstRead =>
+    bounded({
+      ...summaryRead(base, resource.path, groupsBody(narrowed, group)),
+      namesOf: (body) => groupsIn(body).flatMap(({ value }) => (field.target ? named(field.target, value) : [])),
+      readsOf: (body) => {
+        const [first] = inOrder(groupsIn(body), order)
+        return [rowsOf(first ? within(query, group, first.value) : query)]
+      },
+    })
+  if (resource.path !== deal.path || group !== 'stage_id') return [groups(field.choices)]
+  const stagesIn = (body: unknown) => pipelines.parse(body).data.flatMap(({ stages }) => stages.map(({ id }) => id))
+  const stages = listRead(listPath(base, pipeline), pipelinesQuery)
+  return [bounded({ ...stages, readsOf: (body) => [groups(stagesIn(body))] })]
+}
