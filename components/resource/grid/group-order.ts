@@ -1,11 +1,10 @@
 import type { QueryParameters } from '@/lib/client/api'
 import type { SummaryGroup } from '@/lib/client/summary'
-import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Filter } from '@/lib/resource/filter'
 import { withConditions } from '../conditions'
 
 /** What a list asks about its groups: shared by browser and server. Pure. */
-export const groupsBody = (asked: { filter: Filter | null; q: string } | null, group: string): SummaryBody => ({
+export const groupsBody = (asked: { filter: Filter | null; q: string } | null, group: string) => ({
   ...(asked?.filter && { filter: asked.filter }),
   ...(asked?.q && { q: asked.q }),
   group_by: group,
