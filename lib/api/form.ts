@@ -7,9 +7,17 @@ import { MAX_FILE_BYTES, validate } from './body'
 /** Reads multipart forms of the person's API. */
 const MAX_FRAME_BYTES = 2 * 1024 * 1024
 
-/** The text fields, each at most once. */
-export function textFields(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/**
+ * The fields other than the file or files. Files under other names are among them, so that the schema refuses what it
+ * does not know instead of losing it.
+ */
+export const fieldsBeside = (form: FormData, files: string): Record<string, unknown> =>
+  Object.fromEntries([...form].filter(([name]) => name !== files))
+
+/** All but one value of a field would be lost. @throws DomainError validation_failed */
+export function refuseRepeated(form: FormData, fields: string[]): void {
+  const repeated = fields.find((field) => form.getAll(field).length > 1)
+  if (repeated) throw fieldError(repeated, 'invalid_field', 'Send this field only once.')
 }
 
 async function bytesOf(file: File, field: string, limit: number): Promise<Uint8Array> {
@@ -32,9 +40,10 @@ const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff])
 /** `challenge_id`, and `frames` with as many `turns` in the same order. */
 export async function framesOf(form: FormData): Promise<{ challengeId: string; frames: Frame[] }> {
   const { challenge_id, turns } = validate(framesSchema, {
-    challenge_id: form.get('challenge_id'),
+    ...fieldsBeside(form, 'frames'),
     turns: form.getAll('turns'),
   })
+  refuseRepeated(form, ['challenge_id'])
   const files = form.getAll('frames')
   if (files.length !== turns.length) throw fieldError('frames', 'invalid_field', 'Send one turn for each frame.')
   const frames: Frame[] = []

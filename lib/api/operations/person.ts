@@ -33,7 +33,7 @@ import {
 import { submit } from '@/lib/identity/person/submission'
 import type { Context } from '@/lib/resource/context'
 import { operation, Reply } from '../operation'
-import { fileOf, framesOf, textFields } from '../form'
+import { fieldsBeside, fileOf, framesOf, refuseRepeated } from '../form'
 import { validate } from '../body'
 
 const base = '/api/v1/person'
@@ -134,10 +134,9 @@ export const personOperations = {
     answer: { status: 201, schema: documentAnswerSchema, name: 'AddedDocument' },
     run: async ({ transaction, sessionId, body }) => {
       const form = body as unknown as FormData
-      return addDocument(transaction, sessionId, {
-        form: validate(documentFormSchema, textFields(form)),
-        bytes: await fileOf(form, 'file'),
-      })
+      const fields = validate(documentFormSchema, fieldsBeside(form, 'file'))
+      refuseRepeated(form, Object.keys(documentFormShape.shape))
+      return addDocument(transaction, sessionId, { form: fields, bytes: await fileOf(form, 'file') })
     },
   }),
   challenges: operation({
