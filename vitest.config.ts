@@ -12,8 +12,8 @@ const PURE = [
 ]
 /** Models and pictures: once loaded, they stay loaded for the next file. */
 const ENGINE = tests('bench/service', 'lib/identity/engine', 'testing')
-/** These replace or reload modules, which needs a process of its own. */
-const APART = ['lib/identity/engine/documents/ocr/recogniser-start.test.ts']
+/** These reload modules, or change what all servers of a process inherit, which needs a process of its own. */
+const APART = ['lib/identity/engine/documents/ocr/recogniser-start.test.ts', 'lib/boot/hold-connections.test.ts']
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   extends: true,
@@ -44,7 +44,7 @@ export default defineConfig({
       project('apart', { include: APART }),
       project('database', {
         include: tests('app', 'bench', 'lib'),
-        exclude: [...PURE, ...ENGINE],
+        exclude: [...PURE, ...ENGINE, ...APART],
         isolate: false, // files that mock modules start and end with `vi.resetModules()`
         globalSetup: 'testing/global-setup.ts',
         setupFiles: 'testing/cheap-passwords.ts',
