@@ -19,11 +19,14 @@ function placeFor(folder: string | undefined): string {
   return place
 }
 
-/** Ends the backup in order: killed in the middle, it would leave half a copy, and a server that it has started. */
+/**
+ * Ends the backup in order: killed in the middle, it would leave half a copy, and a server that it has started. Every
+ * signal is taken, because Ctrl C reaches us from the terminal and again through npm.
+ */
 function onSignal(): AbortSignal {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Error('The backup was interrupted: nothing of it is kept'))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   return stopping.signal
 }
 

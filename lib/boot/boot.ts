@@ -19,15 +19,17 @@ async function stop(): Promise<void> {
   await closeDatabase()
 }
 
-async function start(): Promise<void> {
+/** @param serve called early if the database is away: callers must not wait for it, but be told to come again */
+async function start(serve: () => void): Promise<void> {
   outliveReaders()
   outliveRejections()
   const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
-  await onceDatabaseAnswers(() => database().$queryRaw`SELECT 1`)
   engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS, wakeOthers: notifyWake })
   onWake(() => engine.wake({ isTold: true }))
-  if (runsWorker) running.worker = await onceDatabaseAnswers(() => startWorker({ databaseUrl: directUrl }))
+  const waiting = { away: serve }
+  await onceDatabaseAnswers(() => database().$queryRaw`SELECT 1`, waiting)
+  if (runsWorker) running.worker = await onceDatabaseAnswers(() => startWorker({ databaseUrl: directUrl }), waiting)
   notifyBooted()
 }
 
@@ -41,6 +43,6 @@ function exitWithReason(error: unknown): never {
  * all.
  */
 export function boot(): Promise<void> {
-  running.booted ??= start().catch(exitWithReason)
+  running.booted ??= new Promise((resolve) => void start(resolve).then(resolve, exitWithReason))
   return running.booted
 }

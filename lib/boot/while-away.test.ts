@@ -16,7 +16,7 @@ async function connect(url: string): Promise<string> {
 
 it('does not wait for what no database mends', async () => {
   const starts = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('x is not a function')))
-  await expect(onceDatabaseAnswers(starts, 1)).rejects.toThrow('x is not a function')
+  await expect(onceDatabaseAnswers(starts, { againMs: 1 })).rejects.toThrow('x is not a function')
   expect(starts).toHaveBeenCalledTimes(1)
 })
 
@@ -31,7 +31,7 @@ it.each([
     sent.includes('\0user\0') && (asked += 1) <= AWAY ? errorResponse(code, message) : undefined,
   )
   const told = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
-  expect(await onceDatabaseAnswers(() => connect(server.url), 1)).toBe('started')
+  expect(await onceDatabaseAnswers(() => connect(server.url), { againMs: 1 })).toBe('started')
   expect(asked).toBe(AWAY + 1)
   expect(told).toHaveBeenCalledTimes(1)
   await server.close()
@@ -44,10 +44,13 @@ it('a process that starts while nobody listens waits as well', async () => {
   await server.close()
   const told = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   let tries = 0
-  const starting = onceDatabaseAnswers(() => {
-    tries += 1
-    return connect(tries === 1 ? server.url : own.url)
-  }, 1)
+  const starting = onceDatabaseAnswers(
+    () => {
+      tries += 1
+      return connect(tries === 1 ? server.url : own.url)
+    },
+    { againMs: 1 },
+  )
   expect(await starting).toBe('started')
   expect(tries).toBe(2)
   expect(told).toHaveBeenCalledTimes(1)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { settings } from '@/lib/env'
 import { onServer } from '@/testing/own-database'
+import { errorResponse, proxyTo } from '@/testing/postgres-proxy'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { createPool } from './pool'
 import { waitForRoom } from './wait-for-room'
@@ -33,6 +35,45 @@ it('a server without any room is reported with its own words, once the patience 
   waitForRoom(pool, { patienceMs: 200 })
   await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: '53300' })
   await expect(pool.connect()).rejects.toMatchObject({ code: '53300' })
+})
+
+it('a server without any room is not asked by every caller again and again', async () => {
+  const CALLERS = 40
+  const PATIENCE_MS = 1_000
+  const AGAIN_MS = 100
+  let asked = 0
+  const server = await proxyTo(settings().databaseUrl, (sent) => {
+    if (!sent.includes('\0user\0')) return undefined
+    asked += 1
+    return errorResponse('53300', 'sorry, too many clients already')
+  })
+  pool = new Pool({ connectionString: server.url, max: 10 })
+  waitForRoom(pool, { patienceMs: PATIENCE_MS })
+  const all = await Promise.allSettled(Array.from({ length: CALLERS }, () => pool.query('SELECT 1')))
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
+  expect(asked).toBeLessThanOrEqual(CALLERS + (2 * PATIENCE_MS) / AGAIN_MS)
+  await server.close()
+})
+
+it('callers that wait for the only connection do not ask for more', async () => {
+  const CALLERS = 20
+  await admit(1)
+  let asked = 0
+  const server = await proxyTo(url(), (sent) => {
+    if (sent.includes('\0user\0')) asked += 1
+    return undefined
+  })
+  pool = new Pool({ connectionString: server.url, max: 10 })
+  waitForRoom(pool, { patienceMs: 60_000 })
+  const busy = await pool.connect()
+  const all = Promise.all(Array.from({ length: CALLERS }, () => pool.query('SELECT 1')))
+  await sleep(500)
+  busy.release()
+  expect(await all).toHaveLength(CALLERS)
+  expect(asked).toBeLessThanOrEqual(1 + CALLERS)
+  await pool.end()
+  pool = new Pool()
+  await server.close()
 })
 
 it('another refusal is not waited out', async () => {

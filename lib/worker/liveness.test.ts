@@ -29,6 +29,25 @@ it('has one connection again after one that broke while it took its locks', asyn
   await own.drop()
 })
 
+it('keeps no connection that was being opened again when it was closed', async () => {
+  const own = await ownDatabase()
+  let closing: Promise<void> | undefined
+  let isClosedNext = false
+  const line = await proxyTo(own.url, (sent) => {
+    if (isClosedNext && sent.includes('\0user\0')) closing = liveness.close()
+    return undefined
+  })
+  const liveness = new Liveness(line.url)
+  await liveness.open()
+  isClosedNext = true
+  line.drop()
+  await expect.poll(() => closing !== undefined, LONG_TIMEOUT).toBe(true)
+  await closing
+  await expect.poll(line.open).toBe(0)
+  await line.close()
+  await own.drop()
+})
+
 it('takes the jobs of a worker whose lock stays free, and not of one that holds it again on its next connection', async () => {
   const own = await ownDatabase()
   let isDown = false

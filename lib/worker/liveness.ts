@@ -55,6 +55,8 @@ export class Liveness {
     await client.connect()
     try {
       await settle(client)
+      // A close that came meanwhile found no connection to end.
+      if (this.closed) return await client.end()
       this.client = client
       for (const workerId of this.mine) await this.lock(client, workerId)
     } catch (error) {
