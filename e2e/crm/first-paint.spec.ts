@@ -64,6 +64,26 @@ test('scripts take over the layout that the server sent: nothing of it is replac
   await context.close()
 })
 
+test('a card fits into its column before a script has measured it, however long its next step is', async ({
+  browser,
+}) => {
+  const { api, path, email, password } = await newOrganisation('Cedar Lettings')
+  const expected_close_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const next_step = 'Ask the landlord for the keys of the cellar, the garage and the gate'
+  await api.post(path('deals'), { data: { name: 'Flat in Leith', next_step, expected_close_date } })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signIn(context.request, email, password)
+  const page = await context.newPage()
+  for (const layout of ['board', 'forecast']) {
+    await page.goto(`/deals?layout=${layout}`)
+    const card = page.getByRole('article')
+    await expect(card).toContainText(next_step)
+    const [own, column] = [await card.boundingBox(), await page.locator('section', { has: card }).last().boundingBox()]
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan((column?.x ?? 0) + (column?.width ?? 0))
+  }
+  await context.close()
+})
+
 test('a browser in another time zone takes over the page it was sent without errors, and requests none of its data again', async ({
   browser,
 }) => {
