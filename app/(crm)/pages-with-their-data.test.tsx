@@ -140,6 +140,9 @@ test('a view comes with the records of its columns, and of its first group', asy
     expect(await shownAt('deals', { view: grouped, filter: 'none' })).toEqual(WHOLE)
     expect(await shownAt('deals', { view: grouped, q: 'Flat', 'amount[gt]': '5' })).toEqual(WHOLE)
   }
+  const arrangement = { widths: {}, pinned: [], group: 'status' }
+  const staged = await view({ columns: ['name', 'stage_id'], arrangement })
+  expect(await shownAt('deals', { view: staged, filter: 'none' })).toEqual(WHOLE)
   const empty = await view({ arrangement: { widths: {}, pinned: [], group: 'status' } })
   expect(await shownAt('deals', { view: empty, q: 'nothing like this' })).toEqual(WHOLE)
 })

@@ -27,21 +27,36 @@ interface Asked {
   narrowed: Parameters<typeof groupsBody>[0]
   query: QueryParameters
   rowsOf: (query: QueryParameters) => FirstRead
+  /** What rows need to name their stages. */
+  stages: FirstRead[]
 }
 
 /** The first requests of a grouped list: its groups with their names, and the rows of the first one. Pure. */
-export function firstReadsOfGroups({ base, resource, group, field, narrowed, query, rowsOf }: Asked): FirstRead[] {
+export function firstReadsOfGroups({
+  base,
+  resource,
+  group,
+  field,
+  narrowed,
+  query,
+  rowsOf,
+  ...asked
+}: Asked): FirstRead[] {
   const groupsIn = (body: unknown) => summary.parse(body).groups ?? []
+  const isOfStages = resource.path === deal.path && group === 'stage_id'
   const groups = (order: readonly string[] | undefined): FirstRead =>
     bounded({
       ...summaryRead(base, resource.path, groupsBody(narrowed, group)),
       namesOf: (body) => groupsIn(body).flatMap(({ value }) => (field.target ? named(field.target, value) : [])),
       readsOf: (body) => {
         const [first] = inOrder(groupsIn(body), order)
-        return [rowsOf(first ? within(query, group, first.value) : query)]
+        // Groups of stages have read the stages already.
+        return first
+          ? [rowsOf(within(query, group, first.value)), ...(isOfStages ? [] : asked.stages)]
+          : [rowsOf(query)]
       },
     })
-  if (resource.path !== deal.path || group !== 'stage_id') return [groups(field.choices)]
+  if (!isOfStages) return [groups(field.choices)]
   const stagesIn = (body: unknown) => pipelines.parse(body).data.flatMap(({ stages }) => stages.map(({ id }) => id))
   const stages = listRead(listPath(base, pipeline), pipelinesQuery)
   return [bounded({ ...stages, readsOf: (body) => [groups(stagesIn(body))] })]

@@ -141,7 +141,7 @@ function rowReads(
   const field = group ? fields[group] : undefined
   if (!group || !field) return [...stages, rowsOf(query)]
   const narrowed = { filter: joinFilter({ conditions: address.conditions, tree }), q: address.q }
-  return firstReadsOfGroups({ base, resource, group, field, narrowed, query, rowsOf })
+  return firstReadsOfGroups({ base, resource, group, field, narrowed, query, rowsOf, stages })
 }
 
 /** The first of these reads also brings these names. */

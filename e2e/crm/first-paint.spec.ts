@@ -26,6 +26,61 @@ test('a list and a record can be read before any script has run', async ({ brows
   await expect(page.getByRole('link', { name: 'Right to rent (Contacts)' })).toBeVisible()
   await page.goto(`/contacts/${cara}`)
   await expect(page.getByRole('heading', { name: 'Cara Buyer' })).toBeVisible()
+  for (const layout of ['board', 'forecast', 'calendar']) {
+    await page.goto(`/deals?layout=${layout}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Flat in Leith' })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('scripts take over the layout that the server sent: nothing of it is replaced, whatever this browser keeps', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Pacific/Auckland' })
+  await signIn(context.request, ours.email, ours.password)
+  await context.addInitScript(() => {
+    localStorage.setItem('board-unfolded', 'won')
+    const seen = new MutationObserver(() => {
+      const layout = document.querySelector('[data-cell]')?.closest('[data-full] > *')
+      if (!layout) return
+      seen.disconnect()
+      layout.setAttribute('data-sent', '')
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  const page = await context.newPage()
+  for (const layout of ['board', 'forecast', 'calendar']) {
+    await page.goto(`/deals?layout=${layout}`)
+    const search = page.getByRole('main').getByRole('searchbox')
+    // What is typed counts once the scripts have taken over.
+    await expect(async () => {
+      await search.fill('')
+      await search.fill('Flat')
+      await expect(page).toHaveURL(/q=Flat/, { timeout: 2000 })
+    }).toPass()
+    const sent = page.locator('[data-sent]')
+    await expect(sent.getByRole('link', { name: 'Flat in Leith', includeHidden: true })).toHaveCount(1)
+  }
+  await context.close()
+})
+
+test('a card fits into its column before a script has measured it, however long its next step is', async ({
+  browser,
+}) => {
+  const { api, path, email, password } = await newOrganisation('Cedar Lettings')
+  const expected_close_date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const next_step = 'Ask the landlord for the keys of the cellar, the garage and the gate'
+  await api.post(path('deals'), { data: { name: 'Flat in Leith', next_step, expected_close_date } })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signIn(context.request, email, password)
+  const page = await context.newPage()
+  for (const layout of ['board', 'forecast']) {
+    await page.goto(`/deals?layout=${layout}`)
+    const card = page.getByRole('article')
+    await expect(card).toContainText(next_step)
+    const [own, column] = [await card.boundingBox(), await page.locator('section', { has: card }).last().boundingBox()]
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan((column?.x ?? 0) + (column?.width ?? 0))
+  }
   await context.close()
 })
 
@@ -62,6 +117,37 @@ test('a browser in another time zone takes over the page it was sent without err
   await shared.getByRole('button', { name: 'All shared views' }).press('Enter')
   await expect(shared.getByRole('link')).toHaveCount(9)
   await expect(shared.getByRole('button', { name: 'Fewer shared views' })).toBeFocused()
+  await context.close()
+})
+
+test('the lanes of a board stand in the same order on the server as in a browser that orders names differently', async ({
+  browser,
+}) => {
+  const [theirs, hers] = [await newOrganisation('Fjord Lettings'), await newOrganisation('Ida Alone')]
+  const invited = await theirs.api.post(theirs.path('invitations'), { data: { email: hers.email, role: 'member' } })
+  const { url } = (await invited.json()) as { url: string }
+  const context = await browser.newContext({ locale: 'sv-SE' })
+  await signIn(context.request, hers.email, hers.password)
+  const headers = { Origin: SERVER }
+  const token = new URL(url).searchParams.get('token') ?? ''
+  await context.request.post(`/api/v1/invitations/${token}/acceptance`, { data: {}, headers })
+  await context.request.patch('/api/v1/me', { data: { full_name: 'Åsa Berg' }, headers })
+  const members = (await (await theirs.api.get(theirs.path('members'))).json()) as { data: { user_id: string }[] }
+  for (const { user_id: owner_id } of members.data)
+    await theirs.api.post(theirs.path('deals'), { data: { name: 'Flat', owner_id } })
+  const arrangement = { widths: {}, pinned: [], group: 'owner_id' }
+  const view = { name: 'Lanes', resource: 'deals', layout: 'board', arrangement }
+  const { id } = (await (await theirs.api.post(theirs.path('views'), { data: view })).json()) as { id: string }
+  const organisation = theirs.path('').split('/')[4] ?? ''
+  await context.addCookies([{ name: 'organisation', value: organisation, url: SERVER }])
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await page.goto(`/deals?view=${id}&layout=board`)
+  // The cards of lanes come by script.
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: /^Lane of/ })).toHaveText([/Åsa Berg/, /Olive Owner/])
+  expect(wrong).toEqual([])
   await context.close()
 })
 

@@ -81,7 +81,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
       ref={setNodeRef}
       data-cell={cell.id}
       data-placeless={cell.isPlaceless || undefined}
-      className={classNames('flex min-h-0 flex-1 flex-col', className)}
+      className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', className)}
     >
       <div ref={scroller} className="relative min-h-0 overflow-y-auto overscroll-contain px-2 pt-2">
         {/* A refused query is reported once, above the columns. */}

@@ -35,7 +35,9 @@ export function useOwnerLanes(groups: SummaryGroup[]): { lane: Lane; group: Summ
     })
     .toSorted(
       (a, b) =>
-        Number(a.group.value === null) - Number(b.group.value === null) || a.lane.name.localeCompare(b.lane.name),
+        // Server and browser may order names differently by default.
+        Number(a.group.value === null) - Number(b.group.value === null) ||
+        a.lane.name.localeCompare(b.lane.name, t.language),
     )
 }
 
