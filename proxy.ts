@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
+import { TYPED_EARLY_SCRIPT } from '@/lib/client/typed-early'
 import { THEME_SCRIPT } from '@/components/shell/theme-script'
 import { keyInAddress, moveKeyToCookie } from '@/lib/auth/link-cookie'
 import { settings } from '@/lib/env'
@@ -27,13 +28,15 @@ function compressed(request: NextRequest): Response {
   return response
 }
 
-const THEME_HASH = createHash('sha256').update(THEME_SCRIPT).digest('base64')
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const THEME_HASH = hashOf(THEME_SCRIPT)
+const TYPED_EARLY_HASH = hashOf(TYPED_EARLY_SCRIPT)
 const NO_STORE = 'private, no-store, max-age=0'
 const HSTS = 'max-age=31536000'
 
 function scriptsOf(nonce: string): string {
   // React's development build uses eval to reconstruct call stacks.
-  return `'nonce-${nonce}' 'sha256-${THEME_HASH}' 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`
+  return `'nonce-${nonce}' ${THEME_HASH} 'strict-dynamic'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`
 }
 
 /** Allows only what the person's page uses. Its styles are inline. */
@@ -58,7 +61,7 @@ const personPolicy = (nonce: string): string =>
 const screenPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scriptsOf(nonce)}`,
+    `script-src 'self' ${TYPED_EARLY_HASH} ${scriptsOf(nonce)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",

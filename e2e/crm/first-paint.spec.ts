@@ -191,3 +191,33 @@ test('a browser whose cookie names somebody else’s organisation is sent none o
   await expect(page.getByText('Theo Tenant')).toHaveCount(0)
   await context.close()
 })
+
+test('what is typed before the scripts have arrived stays, and is searched for and kept as a draft', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await signIn(context.request, ours.email, ours.password)
+  const page = await context.newPage()
+  const typedEarly = async (address: string, box: string, text: string) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const opened = page.goto(address)
+    await page.getByRole('main').getByLabel(box).first().fill(text)
+    arrive()
+    await opened
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await typedEarly('/contacts', 'Search contacts', 'Cara')
+  await expect(page).toHaveURL(/q=Cara/)
+  await expect(page.getByLabel('Search contacts')).toHaveValue('Cara')
+  await typedEarly(`/contacts/${cara}`, 'Write a note', 'Rang at noon.')
+  await expect(page.getByLabel('Write a note')).toHaveValue('Rang at noon.')
+  // A later visit finds the draft, and adds to it.
+  await typedEarly(`/contacts/${cara}`, 'Write a note', 'Rang again.')
+  await expect(page.getByLabel('Write a note')).toHaveValue('Rang at noon.\nRang again.')
+  await context.close()
+})
