@@ -11,7 +11,7 @@ interface Typed {
   /** Typed after hydration had reset the field. */
   since: string
 }
-export interface TypedEarly {
+interface TypedEarly {
   fields: Map<TextBox, Typed>
   isHydrated: boolean
   /** A listener of `input` events. */
