@@ -14,7 +14,10 @@ const { readInProcess } = vi.hoisted(() => {
   return { readInProcess: vi.fn<(read: { path: string }) => Promise<unknown>>() }
 })
 vi.mock('@/lib/api/in-process', () => ({ readInProcess }))
-vi.mock('next/headers', () => ({ cookies: () => Promise.resolve({ toString: () => '', get: () => undefined }) }))
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve({ toString: () => '', get: () => undefined }),
+  headers: () => new Headers(),
+}))
 vi.mock('../reader', () => {
   // Only what the reads depend on.
   const organisation = { id: 'kestrel', permissions: ['tasks:read', 'sessions:read'], preferences: {} }
