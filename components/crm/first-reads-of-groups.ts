@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import {
-  listPath,
-  listRead,
-  named,
-  pipelinesQuery,
-  summaryRead,
-  type FirstRead,
-  type Readable,
-} from '@/lib/client/first-reads'
+import { named, summaryRead, type FirstRead, type Readable } from '@/lib/client/first-reads'
 import type { QueryParameters } from '@/lib/client/api'
 import { bounded } from '@/lib/client/permitted-reads'
 import { deal } from '@/lib/crm/deals/schema'
-import { pipeline } from '@/lib/crm/pipelines/schema'
 import type { Field } from '@/lib/resource/fields'
 import { groupsBody, inOrder, within } from '@/components/resource/grid/group-order'
+import { pipelinesIn, pipelinesRead } from './first-reads'
 
 const summary = z.object({ groups: z.array(z.object({ value: z.string().nullable() })).nullish() })
-const pipelines = z.object({ data: z.array(pipeline.record) })
 
 interface Asked {
   base: string
@@ -57,7 +48,6 @@ export function firstReadsOfGroups({
       },
     })
   if (!isOfStages) return [groups(field.choices)]
-  const stagesIn = (body: unknown) => pipelines.parse(body).data.flatMap(({ stages }) => stages.map(({ id }) => id))
-  const stages = listRead(listPath(base, pipeline), pipelinesQuery)
-  return [bounded({ ...stages, readsOf: (body) => [groups(stagesIn(body))] })]
+  const stagesIn = (body: unknown) => pipelinesIn(body).flatMap(({ stages }) => stages.map(({ id }) => id))
+  return [{ ...pipelinesRead(base), readsOf: (body) => [groups(stagesIn(body))] }]
 }

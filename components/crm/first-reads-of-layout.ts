@@ -5,7 +5,6 @@ import {
   listRead,
   named,
   organisationPath,
-  pipelinesQuery,
   summaryRead,
   type FirstRead,
   type Named,
@@ -14,7 +13,7 @@ import type { QueryParameters } from '@/lib/client/api'
 import type { Membership } from '@/lib/client/organisation'
 import { bounded, MAX_FIGURES_MS, namesIn, rows } from '@/lib/client/permitted-reads'
 import { deal } from '@/lib/crm/deals/schema'
-import { pipeline } from '@/lib/crm/pipelines/schema'
+import type { Pipeline } from '@/lib/crm/pipelines/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import type { Formats } from '@/lib/formats'
 import type { SummaryBody } from '@/lib/reports/summary/schema'
@@ -27,6 +26,7 @@ import { daysAround, monthOf, startOfMonth } from './calendar/days'
 import { entryQueries, type CalendarOf } from './calendar/queries'
 import { partsFrom, periodsShown } from './forecast/months'
 import { columnQuery, figureBodies } from './forecast/queries'
+import { pipelinesIn, pipelinesRead } from './first-reads'
 
 /** The first requests of a list's other layouts. Cards and figures come with the page if they are there in time. Pure. */
 interface Asked {
@@ -42,7 +42,6 @@ interface Asked {
 /** Columns of a forecast that come with the page: a phone shows one, a wide window four or more. */
 const FIRST_COLUMNS = 3
 
-const pipelines = z.object({ data: z.array(pipeline.record) })
 const summary = z.object({ count: z.int(), groups: z.array(z.object({ value: z.string().nullable() })).nullish() })
 
 const namesOfGroups = (body: unknown): Named[] =>
@@ -66,7 +65,7 @@ function boardReads(asked: Asked): FirstRead[] {
   const { address, tree, formats, now, group } = asked
   const list = { ...address, tree }
   const hasLanes = group === 'owner_id'
-  const ofPipeline = ({ id, stages }: z.infer<typeof pipelines>['data'][number]) => [
+  const ofPipeline = ({ id, stages }: Pipeline) => [
     ...[stagesBody(list, id), closedBody(list, id, startOfMonth(formats, now).toISOString()), openBody(list, id)].map(
       (body) => figuresRead(asked, body),
     ),
@@ -77,10 +76,10 @@ function boardReads(asked: Asked): FirstRead[] {
           .map((stage) => cardsRead(asked, cellQuery(address.query, id, stage.id)))),
   ]
   const readsOf = (body: unknown) => {
-    const shown = pipelineAmong(pipelines.parse(body).data, address.conditions)
+    const shown = pipelineAmong(pipelinesIn(body), address.conditions)
     return shown ? ofPipeline(shown) : []
   }
-  return [bounded({ ...listRead(listPath(baseOf(asked), pipeline), pipelinesQuery), readsOf })]
+  return [{ ...pipelinesRead(baseOf(asked)), readsOf }]
 }
 
 /** The first columns are known once it is known whether anything is overdue. */
@@ -93,7 +92,7 @@ function forecastReads(asked: Asked): FirstRead[] {
       .slice(0, FIRST_COLUMNS)
       .map(({ conditions }) => cardsRead(asked, columnQuery(address.query, conditions)))
   return [
-    bounded(listRead(listPath(baseOf(asked), pipeline), pipelinesQuery)),
+    pipelinesRead(baseOf(asked)),
     bounded({ ...summaryRead(baseOf(asked), deal.path, late), readsOf: columns }),
     figuresRead(asked, months),
     figuresRead(asked, later),

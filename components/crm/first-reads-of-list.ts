@@ -7,7 +7,6 @@ import {
   listRead,
   named,
   organisationPath,
-  pipelinesQuery,
   rowsRead,
   searchOf,
   viewsQuery,
@@ -21,7 +20,6 @@ import { filterFieldsOf } from '@/lib/client/list-fields'
 import type { Membership } from '@/lib/client/organisation'
 import { bounded, MAX_MS, namesIn, rows, type Row } from '@/lib/client/permitted-reads'
 import { deal } from '@/lib/crm/deals/schema'
-import { pipeline } from '@/lib/crm/pipelines/schema'
 import type { CustomDefinition } from '@/lib/resource/custom-field'
 import type { Formats } from '@/lib/formats'
 import type { Fields } from '@/lib/resource/define'
@@ -32,7 +30,7 @@ import { conditionsOf, joinFilter } from '@/components/resource/filter-groups'
 import { addressIn, treeIn } from '@/components/resource/list-address'
 import { DELETED, LATEST_FIRST } from '@/components/records/deleted-query'
 import { lackedBy } from '@/components/records/view-address'
-import { screenOf, tagsRead } from './first-reads'
+import { pipelinesRead, screenOf, tagsRead } from './first-reads'
 import { firstReadsOfGroups } from './first-reads-of-groups'
 import { firstReadsOfLayout } from './first-reads-of-layout'
 
@@ -116,7 +114,7 @@ function rowReads(
   const columns = options.columns ?? (open?.columns.length ? open.columns : declared)
   const mentioned = [...(address.layout ? [] : columns), ...conditions.map(({ name }) => name), group]
   const isOfStages = resource.path === deal.path && mentioned.includes('stage_id')
-  const stages = isOfStages ? [bounded(listRead(listPath(base, pipeline), pipelinesQuery))] : []
+  const stages = isOfStages ? [pipelinesRead(base)] : []
   // The browser replaces such an address by the view's own first.
   const isBare = lackedBy({ ...address, isNarrowed }, open ?? undefined) !== null
   if (address.layout && options.at) {

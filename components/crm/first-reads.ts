@@ -6,6 +6,7 @@ import {
   everyRead,
   fieldsRead,
   listPath,
+  listRead,
   named,
   organisationPath,
   pipelinesQuery,
@@ -20,7 +21,7 @@ import { bounded, isClosed, namesIn, permitted } from '@/lib/client/permitted-re
 import { company } from '@/lib/crm/companies/schema'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal, stageEntrySchema } from '@/lib/crm/deals/schema'
-import { pipeline } from '@/lib/crm/pipelines/schema'
+import { pipeline, type Pipeline } from '@/lib/crm/pipelines/schema'
 import { note } from '@/lib/crm/notes/schema'
 import { tag } from '@/lib/crm/tags/schema'
 import { task } from '@/lib/crm/tasks/schema'
@@ -134,6 +135,11 @@ function relatedReads(membership: Membership, other: Screen, pointer: string, id
     ...fieldsRead(organisationPath(membership.organisation.id), other.resource),
   ]
 }
+
+/** All pipelines with their stages, which lists, boards and groups name. */
+export const pipelinesRead = (base: string): FirstRead => bounded(listRead(listPath(base, pipeline), pipelinesQuery))
+const pipelinesAnswer = z.object({ data: z.array(pipeline.record) })
+export const pipelinesIn = (body: unknown): Pipeline[] => pipelinesAnswer.parse(body).data
 
 /** All tags, with their colours, if a record has any. */
 export const tagsRead = (base: string, found: Values[]): FirstRead[] =>
