@@ -21,6 +21,28 @@ const claimed = (value: string): Partial<Evidence> => ({
   expected: { full_name: { value, source: 'person' }, address: NOBODY },
 })
 
+const expectedByClient = (value: string): Partial<Evidence> => ({
+  expected: { full_name: { value, source: 'client' }, address: NOBODY },
+})
+const STRICT: Partial<Evidence> = { policy: { ...POLICY, name_strictness: 'strict' } }
+const ANAS_LICENCE: Partial<Evidence> = {
+  idDocument: {
+    ...ANNS_PASSPORT,
+    name_source: 'licence',
+    surname: 'GARCÍA LÓPEZ',
+    given_names: 'ANA',
+    full_name: 'ANA GARCÍA LÓPEZ',
+  },
+}
+const cutName = (name_source: 'mrz' | 'barcode'): Partial<Evidence> => ({
+  idDocument: {
+    ...ANNS_PASSPORT,
+    name_source,
+    surname: 'FEATHERSTONEHAU',
+    given_names: 'ANN',
+    full_name: 'ANN FEATHERSTONEHAU',
+  },
+})
 const PAPER: Partial<Evidence> = { proof: { pages: [], declaredType: 'utility_bill' } }
 
 /** The passport belongs to Ann Marie Hartley. */
@@ -55,6 +77,15 @@ describe('whether documents are those of a contact', () => {
     [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER }, false],
     [ANN.full_name, { ...claimed('Bob Jones'), ...PAPER, idDocument: { ...ANNS_PASSPORT, full_name: null } }, false],
     [ANN.full_name, { ...claimed(ANN.full_name), ...PAPER }, true],
+    // A typed name of which no paper was asked says nothing, and neither does the client's on a paper.
+    [ANN.full_name, { ...claimed('Bob Jones'), proof: null }, true],
+    [ANN.full_name, { ...expectedByClient('Ann Hartley'), ...PAPER }, true],
+    // The document says which words are the surname.
+    ['Ana López', { ...ANAS_LICENCE, ...STRICT }, false],
+    ['Ana García López', { ...ANAS_LICENCE, ...STRICT }, true],
+    // Only in a machine-readable zone is a shorter word a cut one.
+    ['Ann Featherstonehaugh', cutName('barcode'), false],
+    ['Ann Featherstonehaugh', cutName('mrz'), true],
   ] satisfies [string, Partial<Evidence>, boolean][])('%s (%#)', (name, changes, isContact) =>
     expect(holderIsContact(evidence(changes), name)).toBe(isContact),
   )

@@ -73,7 +73,23 @@ describe('a card whose zone could mean an infant or a centenarian', () => {
   )
 })
 
+it('a barcode has whole years, so the front corrects none of them', () => {
+  const licence = { ...front, document_type: 'driving_licence' as const, print: ['1 OKAFOR', '23.03.1925'] }
+  const barcode = { ...back, document_type: 'driving_licence' as const, layout: 'aamva' as const, mrz: null }
+  expect(joinSides(licence, { ...barcode, date_of_birth: '2025-03-23' })?.date_of_birth).toBe('2025-03-23')
+})
+
 describe('two sides that do not belong together', () => {
+  it.each([
+    [0.2, 0.76],
+    [0.45, 0.96],
+    [0.8, 1],
+  ])('weigh more the better the front was read: %s', (reading_score, weight) =>
+    expect(joinSides({ ...front, reading_score, surname: 'LINDQVIST' }, back)?.signals).toEqual([
+      { code: 'sides_contradict', weight, detail: 'Front and back say different things: surname.' },
+    ]),
+  )
+
   it.each([
     ['number', { document_number: 'X1234567Z' }],
     ['birth date', { date_of_birth: '1991-10-05' }],
@@ -270,6 +286,40 @@ describe('two sides of one card', () => {
       quality: ['text_not_read'],
     })
     expect(joinSides(front, doubtful)).toMatchObject({ surname: 'OKAFOR', quality: [] })
+  })
+
+  it.each([
+    ['that the zone did not cut', {}, { ...zone, 2: 'FEATHERSTONEHAUGH<<MAXIMILIAN<' }],
+    ['whose given names the front does not show', { given_names: null }, zone],
+  ])('leave a name in doubt %s', (_, shown, lines) => {
+    const doubtful: IdDocumentReading = {
+      ...back,
+      surname: 'FEATHERSTONEHAUGH',
+      given_names: 'MAXIMILIAN',
+      reading_score: 0.7,
+      quality: ['text_not_read'],
+      mrz: { lines: Object.values(lines), checks: { number: true, birth: true, expiry: true, composite: true } },
+    }
+    const print = { surname: 'FEATHERSTONEHAUGH', given_names: 'MAXIMILIANA THEODORA', ...shown }
+    expect(joinSides({ ...front, ...print }, doubtful)).toMatchObject({
+      given_names: 'MAXIMILIAN',
+      quality: ['text_not_read'],
+    })
+  })
+
+  it('keep what else is wrong with either picture', () => {
+    const blurred: IdDocumentReading = { ...front, quality: ['other_side_needed', 'picture_blurred'] }
+    const doubtful: IdDocumentReading = {
+      ...back,
+      surname: 'OKAFUR',
+      reading_score: 0.6,
+      quality: ['text_not_read', 'mrz_check_digits_wrong'],
+    }
+    expect(joinSides(blurred, doubtful)).toMatchObject({
+      surname: 'OKAFOR',
+      quality: ['picture_blurred', 'mrz_check_digits_wrong'],
+      reading_score: 0.6,
+    })
   })
 
   it('need no back when the front says everything', () => {

@@ -1,7 +1,7 @@
 import type { FraudSignal } from '../engine/findings'
 import { ageOn } from '@/lib/identity/papers/age'
-import { compareNames } from '../matching/name'
 import type { Evidence } from './evidence'
+import { compareHolder } from './holder'
 
 /**
  * Difference in years between the apparent age and the birth date beyond which the organisation is told. The estimate
@@ -40,17 +40,10 @@ export function paperSignals(evidence: Evidence): FraudSignal[] {
  * with their own passport and somebody else's bill. The organisation is told; people who have just married are flagged,
  * too.
  */
-function typedNameSignals({ expected, idDocument, previousNames }: Evidence): FraudSignal[] {
-  const { value, source } = expected.full_name
-  if (source !== 'person' || !value || !idDocument?.full_name) return []
-  const { full_name: full, surname, given_names: given, name_source } = idDocument
-  const found = {
-    full,
-    ...(surname && { surname }),
-    ...(given && { given }),
-    ...(name_source && { source: name_source === 'barcode' ? ('licence' as const) : name_source }),
-  }
-  if (compareNames(value, found, { previous: previousNames }).passed) return []
+function typedNameSignals(evidence: Evidence): FraudSignal[] {
+  const { value, source } = evidence.expected.full_name
+  const comparison = source === 'person' && value ? compareHolder(value, evidence) : null
+  if (!comparison || comparison.passed) return []
   return [
     {
       code: 'typed_name_differs',
