@@ -45,6 +45,8 @@ describe('a moment is read on its reader’s clock', () => {
     ['en-US', '03/04/2027 10:00', '2027-03-04T09:00:00.000Z'],
     ['en-US', '3/4/2027, 2:05 PM', '2027-03-04T13:05:00.000Z'],
     ['en-US', '3/4/2027 12:00 a.m.', '2027-03-03T23:00:00.000Z'],
+    ['en-US', '3/4/2027 1:00 a.m.', '2027-03-04T00:00:00.000Z'],
+    ['en-GB', '2026-11-26t14:05:30z', '2026-11-26T14:05:30.000Z'],
     ['en-GB', '3/4/2027', '2027-04-02T22:00:00.000Z'],
     ['en-GB', '2026-11-26', '2026-11-25T23:00:00.000Z'],
     ['en-GB', '2026-11-26 14:05', '2026-11-26T13:05:00.000Z'],
@@ -52,17 +54,27 @@ describe('a moment is read on its reader’s clock', () => {
     ['en-GB', '2026-11-26T14:05:00.000+02:00', '2026-11-26T12:05:00.000Z'],
   ])('%s: %j is %s', (locale, text, moment) => expect(of(locale, berlin).readMoment(text)).toBe(moment))
 
-  it.each(['tomorrow', '26.11.2026 25:00', '26.11.2026 14:65', '3/4/2027 13:00 PM', '14:05', '2026-02-30T10:00Z', '5'])(
-    '%j is not a moment',
-    (text) => expect(of('en-GB').readMoment(text)).toBeNull(),
-  )
+  it.each([
+    'tomorrow',
+    '26.11.2026 24:00',
+    '26.11.2026 25:00',
+    '26.11.2026 14:60',
+    '26.11.2026 14:65',
+    '3/4/2027 0:30 AM',
+    '3/4/2027 13:00 PM',
+    '14:05',
+    '2026-02-30T10:00Z',
+    '5',
+  ])('%j is not a moment', (text) => expect(of('en-GB').readMoment(text)).toBeNull())
 })
 
 it.each(LOCALES)('%s: dates and times shown on a screen can be pasted again', (locale) => {
   const formats = of(locale, 'Pacific/Auckland')
   for (const day of ['2026-01-03', '2026-05-12', '2026-09-30', '2026-12-31', '1999-02-28'])
     expect([formats.date(day), formats.readDate(formats.date(day))]).toEqual([formats.date(day), day])
-  for (const moment of ['2026-03-03T14:05:00.000Z', '2026-11-12T00:00:00.000Z', '2026-07-01T22:30:00.000Z']) {
+  const [midnight, noon] = ['2026-03-02T11:00:00.000Z', '2026-03-02T23:00:00.000Z']
+  const others = ['2026-03-03T14:05:00.000Z', '2026-11-12T00:00:00.000Z', '2026-07-01T22:30:00.000Z']
+  for (const moment of [midnight, noon, ...others]) {
     const shown = formats.dateTime(moment)
     expect([shown, formats.readMoment(shown)]).toEqual([shown, moment])
   }

@@ -49,6 +49,8 @@ describe('a number is read in its locale’s notation', () => {
     ['en-GB', '1,25'],
     ['en-GB', '1250,5'],
     ['en-GB', '1.250.000'],
+    ['en-GB', '12,34,567'],
+    ['en-IN', '12,345,67'],
     ['fr-FR', '1.250'],
     ['pl-PL', '1.250'],
     ['de-CH', '1,250'],

@@ -41,6 +41,7 @@ describe('a cell is read according to its field', () => {
     [texts(wording), '["a","A"]', ['a', 'A']],
     [{ ...texts(wording), kind: 'choices' as const, choices: ['bad', 'Bad'] }, 'bad;Bad;Bad', ['bad', 'Bad']],
     [texts(wording), '[a]', ['[a]']],
+    [texts(wording), '"a"', ['"a"']],
     [texts(wording), "'+44 1; x", ['+44 1', 'x']],
     [text(wording), "'=1+1", '=1+1'],
     [text(wording), "''=1+1", "'=1+1"],
@@ -58,6 +59,15 @@ describe('a cell is read according to its field', () => {
   ])('%#: %j, with a decimal comma', (field, cell, value) => {
     expect(valueOf(field, cell, { decimal_mark: ',' })).toEqual(value)
   })
+
+  it.each(['2027-01-05 25:00', '2027-02-30x', 'tomorrow'])(
+    '%j is passed on, and never taken for a wall clock',
+    (cell) => {
+      const momentAt = vi.fn((wall: string) => wall)
+      expect(valueOf(timestamp(wording), cell, {}, momentAt)).toBe(cell)
+      expect(momentAt).not.toHaveBeenCalled()
+    },
+  )
 
   it('as a list, without comparing each of its many members with every other', () => {
     const members = Array.from({ length: 1000 }, (_, i) => `Tag ${i}`)

@@ -11,12 +11,13 @@ it.each<[string[], DateOrder]>([
   [['03/04/2027', '31/03/2027'], 'day_first'],
   [['3/4/2027', '12/31/2027'], 'month_first'],
   [['03-04-2027', '31-03-2027 09:30'], 'day_first'],
+  [['3/12/2027', ' 31/03/2027 '], 'day_first'],
   [['31/03/2027', '30/03/2027', '03/31/2027'], 'day_first'],
 ])('%j alone shows that it is %s', (cells, order) => {
   expect([decided(cells), decided(cells, 'day_first'), decided(cells, 'month_first')]).toEqual([order, order, order])
 })
 
-it.each([[['03/04/2027']], [['1/2/2027', '']], [['3/4/2027', '31/3/2027', '3/31/2027']]])(
+it.each([[['03/04/2027']], [['3/12/2027']], [['1/2/2027', '']], [['3/4/2027', '31/3/2027', '3/31/2027']]])(
   '%j is read in the order of the importing user, or not at all',
   (cells) => {
     expect([decided(cells, 'day_first'), decided(cells, 'month_first'), decided(cells)]).toEqual([
@@ -46,6 +47,9 @@ it.each<[string, DateOrder | undefined, string]>([
   ['12/31/2027 2:05 PM', 'month_first', '2027-12-31 14:05'],
   ['12/31/2027, 12:05 am', 'month_first', '2027-12-31 00:05'],
   ['31/12/2027 14:05', 'day_first', '2027-12-31 14:05'],
+  ['12/31/2027 1:05 pm', 'month_first', '2027-12-31 13:05'],
+  ['12/31/2027 0:05 PM', 'month_first', '2027-12-31 0:05 PM'],
+  ['12/31/2027 13:05 PM', 'month_first', '2027-12-31 13:05 PM'],
   ['tomorrow', 'day_first', 'tomorrow'],
 ])('%s, %s → %s', (cell, order, text) => {
   expect(dateText(cell, order)).toBe(text)
