@@ -63,7 +63,7 @@ describe('a cell is read according to its field', () => {
   it.each(['2027-01-05 25:00', '2027-02-30x', 'tomorrow'])(
     '%j is passed on, and never taken for a wall clock',
     (cell) => {
-      const momentAt = vi.fn((wall: string) => wall)
+      const momentAt = vi.fn<(wall: string) => string>()
       expect(valueOf(timestamp(wording), cell, {}, momentAt)).toBe(cell)
       expect(momentAt).not.toHaveBeenCalled()
     },
