@@ -39,8 +39,11 @@ export function useKnownCell(cell: KnownCell): void {
 interface CardDragAreaProps {
   /** The drag overlay. */
   picture: (card: string) => ReactNode
-  /** "Flats would go to Proposal, above Lofts" */
-  tell: (card: string, place: Place | null) => string
+  /**
+   * "Flats would go to Proposal, above Lofts"
+   * @param cell of the place
+   */
+  tell: (card: string, place: Place | null, cell: Cell | undefined) => string
   onCarry: (card: string | null) => void
   /** @param cards of the target cell, from the top */
   onDrop: (card: string, place: Place, cards: string[]) => void
@@ -65,11 +68,12 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
     return () => void (cells.current.get(cell.id) === cell && cells.current.delete(cell.id))
   }, [])
   const inOrder = () => [...cells.current.values()].toSorted((a, b) => a.order - b.order)
+  const told = (card: string, to: Place | null) => tell(card, to, to ? cells.current.get(to.cell) : undefined)
   const goTo = (card: string, next: Place | null) => {
     if (samePlace(next, at.current.place)) return
     at.current.place = next
     setPlace(next)
-    say(tell(card, next))
+    say(told(card, next))
   }
   const press = (event: KeyboardEvent, card: string) => {
     if (!event.key.startsWith('Arrow')) return
@@ -119,7 +123,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
         setPlace(start)
         onCarry(card)
         // dnd-kit listens for keys one task later. Announcing earlier would invite key presses that have no effect.
-        setTimeout(() => setTimeout(() => at.current.place === start && say(tell(card, start))))
+        setTimeout(() => setTimeout(() => at.current.place === start && say(told(card, start))))
       }}
       onDragMove={({ active }) => {
         const { pointer } = at.current

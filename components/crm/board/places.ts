@@ -14,6 +14,8 @@ export interface Cell {
   cards: string[]
   /** Drops cannot choose a position: the order is fixed, or the cards are hidden. */
   isPlaceless: boolean
+  /** More cards follow that are not loaded yet. */
+  isCut?: boolean
 }
 
 const ACROSS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
