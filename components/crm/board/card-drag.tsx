@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DragAnnouncements, silencedAnnouncements } from './drag-announcements'
-import { steppedPlace, type Cell, type Place } from './places'
+import { keptPlace, steppedPlace, type Cell, type Place } from './places'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
@@ -52,6 +52,14 @@ interface CardDragAreaProps {
   children: ReactNode
 }
 
+/** What is being dragged, and where it is. */
+interface Now {
+  card: string | null
+  pointer: { x: number; y: number } | null
+  place: Place | null
+}
+const NOWHERE: Now = { card: null, pointer: null, place: null }
+
 const samePlace = (one: Place | null, other: Place | null) => one?.cell === other?.cell && one?.before === other?.before
 
 /** Drag and drop of cards between cells: by mouse, by touch after a long press, or with Space and the arrow keys. */
@@ -62,16 +70,27 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
   const [place, setPlace] = useState<Place | null>(null)
   const [said, say] = useState('')
   const [isByKeys, setByKeys] = useState(false)
-  const at = useRef<{ pointer: { x: number; y: number } | null; place: Place | null }>({ pointer: null, place: null })
+  const at = useRef<Now>(NOWHERE)
   const know = useCallback((cell: KnownCell) => {
     cells.current.set(cell.id, cell)
+    const { card, place: now } = at.current
+    if (card !== null && now?.cell === cell.id) {
+      const place = keptPlace(now, cell, card)
+      at.current = { ...at.current, place }
+      setPlace(place)
+    }
     return () => void (cells.current.get(cell.id) === cell && cells.current.delete(cell.id))
   }, [])
   const inOrder = () => [...cells.current.values()].toSorted((a, b) => a.order - b.order)
   const told = (card: string, to: Place | null) => tell(card, to, to ? cells.current.get(to.cell) : undefined)
-  const goTo = (card: string, next: Place | null) => {
-    if (samePlace(next, at.current.place)) return
-    at.current.place = next
+  const kept = (card: string, place: Place | null) => {
+    const cell = place && cells.current.get(place.cell)
+    return cell ? keptPlace(place, cell, card) : place
+  }
+  const goTo = (card: string, to: Place | null) => {
+    if (samePlace(to, at.current.place)) return
+    const next = kept(card, to)
+    at.current = { ...at.current, place: next }
     setPlace(next)
     say(told(card, next))
   }
@@ -93,7 +112,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
     }),
   )
   const end = (words: string) => {
-    at.current = { pointer: null, place: null }
+    at.current = NOWHERE
     setCarried(null)
     setPlace(null)
     onCarry(null)
@@ -102,7 +121,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
   }
   // dnd-kit knows the pointer position. The cell below it is read from the DOM, because the page may have scrolled.
   const underPointer: CollisionDetection = ({ pointerCoordinates }) => {
-    at.current.pointer = pointerCoordinates
+    at.current = { ...at.current, pointer: pointerCoordinates }
     const found = pointerCoordinates && cellAt(pointerCoordinates)?.dataset.cell
     return found ? [{ id: found }] : []
   }
@@ -117,8 +136,8 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
       onDragStart={({ active, activatorEvent }) => {
         setByKeys(activatorEvent instanceof KeyboardEvent)
         const card = String(active.id)
-        const start = startOf(card, inOrder())
-        at.current = { pointer: null, place: start }
+        const start = kept(card, startOf(card, inOrder()))
+        at.current = { card, pointer: null, place: start }
         setCarried(card)
         setPlace(start)
         onCarry(card)

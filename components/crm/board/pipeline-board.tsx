@@ -71,7 +71,7 @@ export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoa
           data-board
           className={classNames(
             'relative flex min-h-0 flex-1 items-stretch gap-3 overflow-x-auto px-4 pb-3 md:px-5',
-            hasLanes ? 'overflow-y-auto' : 'max-lg:snap-x',
+            hasLanes ? 'overflow-y-auto' : 'scroll-px-4 max-lg:snap-x md:scroll-px-5',
             board.refusing && 'snap-none!',
           )}
         >
