@@ -173,6 +173,7 @@ function ExportOfList({ screen, state, columns }: OfListProps & { columns: strin
           collection={screen.resource.path}
           filter={joinFilter({ conditions: [...conditions, ...part.conditions], tree })}
           part={part.name}
+          fields={screen.resource.fields}
           {...{ q, sort, columns, layout }}
         />
       )}
