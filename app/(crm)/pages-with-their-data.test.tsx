@@ -147,6 +147,14 @@ test('a view comes with the records of its columns, and of its first group', asy
   expect(await shownAt('deals', { view: empty, q: 'nothing like this' })).toEqual(WHOLE)
 })
 
+test('an address that names only a view comes with what the view shows: its layout, filter and order', async () => {
+  const view = async (more: object) =>
+    String((await api.call('POST', 'views', { resource: 'deals', name: 'Short', ...more })).body.id)
+  const filter = { and: [{ field: 'amount', op: 'gt', value: '5' }] }
+  for (const more of [{ filter, sort: 'name' }, { layout: 'board' }, { layout: 'calendar', filter }, {}])
+    expect(await shownAt('deals', { view: await view(more) })).toEqual(WHOLE)
+})
+
 for (const layout of ['board', 'forecast', 'calendar'])
   test(`deals come with their ${layout}, also narrowed`, async () => {
     const filter = JSON.stringify({ or: [{ not: { field: 'company_id', op: 'eq', value: only('companies') } }] })

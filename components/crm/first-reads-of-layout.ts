@@ -19,6 +19,7 @@ import type { Formats } from '@/lib/formats'
 import type { SummaryBody } from '@/lib/reports/summary/schema'
 import type { Filter } from '@/lib/resource/filter'
 import type { ListAddress, OtherLayout } from '@/components/resource/list-address'
+import { cardsPage } from './board/card-deal'
 import { pipelineAmong } from './board/pipeline-among'
 import { cardsQuery, cellQuery, closedBody, openBody, ownersBody, stagesBody } from './board/queries'
 import { placeIn } from './calendar/calendar-place'
@@ -49,10 +50,15 @@ const namesOfGroups = (body: unknown): Named[] =>
 
 const baseOf = ({ membership }: Asked) => organisationPath(membership.organisation.id)
 
+/** Of the records that cards refer to, the page has only what they show: whole ones are most of an answer. */
 function cardsRead(asked: Asked, conditions: QueryParameters): FirstRead {
   const read = firstPageRead(listPath(baseOf(asked), deal), cardsQuery(conditions), asked.tree)
+  const fills = read.fills.map(({ queryKey, dataOf }) => ({
+    queryKey,
+    dataOf: (body: unknown) => dataOf(cardsPage.parse(body)),
+  }))
   const owners = (body: unknown) => rows.parse(body).data.flatMap((row) => namesIn(deal.fields, row, ['owner_id']))
-  return bounded({ ...read, namesOf: owners })
+  return bounded({ ...read, fills, namesOf: owners })
 }
 
 const figuresRead = (asked: Asked, body: SummaryBody): FirstRead => ({

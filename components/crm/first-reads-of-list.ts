@@ -29,7 +29,7 @@ import type { ListCondition } from '@/components/resource/conditions'
 import { conditionsOf, joinFilter } from '@/components/resource/filter-groups'
 import { addressIn, treeIn } from '@/components/resource/list-address'
 import { DELETED, LATEST_FIRST } from '@/components/records/deleted-query'
-import { lackedBy } from '@/components/records/view-address'
+import { lackedBy, withView } from '@/components/records/view-address'
 import { pipelinesRead, screenOf, tagsRead } from './first-reads'
 import { firstReadsOfGroups } from './first-reads-of-groups'
 import { firstReadsOfLayout } from './first-reads-of-layout'
@@ -90,12 +90,23 @@ const namesOfDeleter = ({ updated_by }: Row): Named[] =>
   updated_by?.type === 'user' ? named('members', updated_by.id) : []
 
 /** @param open the view; null if the address names one that does not exist */
-function withFields(asked: Asked, open?: View | null): FirstRead[] {
+function withFields(given: Asked, open?: View | null): FirstRead[] {
+  const asked = open ? meantBy(given, open) : given
   const fields = fieldsRead(asked.base, asked.resource)
-  const isCustom = [...asked.search.keys()].some((name) => name.startsWith('custom.'))
-  if (!isCustom) return [...rowReads(asked, open, []), ...fields.map(bounded)]
+  if (!hasCustom(asked.search)) return [...rowReads(asked, open, []), ...fields.map(bounded)]
   return fields.map((read) => ({ ...read, readsOf: (body) => rowReads(asked, open, fieldsAnswer.parse(body).data) }))
 }
+
+/** An address with nothing but the view's id means the view's own parameters. */
+function meantBy(asked: Asked, open: View): Asked {
+  const address = addressIn(asked.search, filterFieldsOf(asked.resource, []))
+  const isNarrowed = address.q !== '' || address.conditions.length > 0 || treeIn(asked.search.get('filter')) !== null
+  // Whether a condition on a custom field counts is known only once the fields are read.
+  const isCustom = hasCustom(asked.search)
+  const isAlone = !isCustom && lackedBy({ ...address, isNarrowed }, open) !== null
+  return isAlone ? { ...asked, search: withView(asked.search, open) } : asked
+}
+const hasCustom = (search: URLSearchParams) => [...search.keys()].some((name) => name.startsWith('custom.'))
 
 function rowReads(
   { membership, base, resource, options, search }: Asked,
@@ -115,15 +126,13 @@ function rowReads(
   const mentioned = [...(address.layout ? [] : columns), ...conditions.map(({ name }) => name), group]
   const isOfStages = resource.path === deal.path && mentioned.includes('stage_id')
   const stages = isOfStages ? [pipelinesRead(base)] : []
-  // The browser replaces such an address by the view's own first.
-  const isBare = lackedBy({ ...address, isNarrowed }, open ?? undefined) !== null
   if (address.layout && options.at) {
     const asked = { membership, search, address, tree, group, ...options.at }
     const reads = firstReadsOfLayout(address.layout, resource.path, asked)
     // The other layouts read the stages anyway.
     return [...(address.layout === 'calendar' ? stages : []), ...naming(reads, namesAsked(fields, conditions))]
   }
-  if (address.layout || isBare) return stages
+  if (address.layout) return stages
   const query = { ...address.query, sort: address.sort ?? options.sort, ...options.scope }
   const rowsOf = (some: QueryParameters): FirstRead => ({
     // A filter may take long: then the page does not wait for it.

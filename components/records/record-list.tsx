@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useAreFieldsRead, useFilterFields, useListFields } from '@/lib/client/fields'
 import { useMay, useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { listRequest } from '@/lib/client/list-request'
@@ -29,7 +29,7 @@ import { useSelection } from '@/components/resource/selection'
 import { useRestoredSelection } from '@/components/resource/restored-selection'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import type { Shown } from './save-view'
-import { lackedBy } from './view-address'
+import { MeantView } from './meant-view'
 import { ViewTabs } from './view-tabs'
 import { canonicalJson } from '@/lib/format'
 import en from '@/components/words/en/records'
@@ -37,7 +37,13 @@ import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 /** The page of a collection: views, table or another layout, and bulk actions. */
-export function RecordList({ screen }: { screen: Screen }) {
+export const RecordList = ({ screen }: { screen: Screen }) => (
+  <MeantView screen={screen}>
+    <ListAtAddress screen={screen} />
+  </MeantView>
+)
+
+function ListAtAddress({ screen }: { screen: Screen }) {
   const t = useWords()
   const { resource, href, columns: declared, presets = [], layouts = {}, sort, tick, reach, quick } = screen
   const router = useRouter()
@@ -48,7 +54,6 @@ export function RecordList({ screen }: { screen: Screen }) {
   const { tree } = state
   const { views, isViewGone } = useViews(resource.path, state.view)
   const open = views.find(({ id }) => id === state.view)
-  useOpenedByName(state, open)
   const chosen = useChosenColumns({
     list: `${resource.path}${open ? `:${open.id}` : ''}`,
     title: resource.title,
@@ -168,6 +173,7 @@ function ExportOfList({ screen, state, columns }: OfListProps & { columns: strin
           collection={screen.resource.path}
           filter={joinFilter({ conditions: [...conditions, ...part.conditions], tree })}
           part={part.name}
+          fields={screen.resource.fields}
           {...{ q, sort, columns, layout }}
         />
       )}
@@ -206,16 +212,6 @@ function Misread({ screen: { resource, presets = [], layouts = {} }, fields, isV
       layouts={Object.keys(layouts)}
     />
   )
-}
-
-/** Expands an address with nothing but `?view=` to the view's parameters; other parameters stay. */
-function useOpenedByName(state: ListState, open: View | undefined): void {
-  const lacked = lackedBy(state, open)
-  const isAlone = lacked !== null
-  const meet = useEffectEvent(() => {
-    if (lacked) state.change(lacked)
-  })
-  useEffect(() => meet(), [isAlone])
 }
 
 /** What a saved view contains, in the form that the list uses. */

@@ -21,10 +21,17 @@ export function lackedBy(shown: Shown, open: View | undefined): ReturnType<typeo
   return open && open.id === shown.view && isAlone ? parametersOf(open) : null
 }
 
+/** A list's parameters with those of its view. Pure. */
+export function withView(search: URLSearchParams, view: View): URLSearchParams {
+  const whole = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parametersOf(view))) {
+    whole.delete(name)
+    for (const one of valuesOf(value)) whole.append(name, one)
+  }
+  return whole
+}
+
 /** @param href of the view's list */
 export function hrefOfView(view: View, href: string): string {
-  const address = new URLSearchParams()
-  for (const [name, value] of Object.entries(parametersOf(view)))
-    for (const one of valuesOf(value)) address.append(name, one)
-  return `${href}?${address}`
+  return `${href}?${withView(new URLSearchParams(), view)}`
 }

@@ -7,11 +7,12 @@ import { useMay, useOrganisationPath } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { exportDefinition, FORMATS } from '@/lib/long-work/exports/schema'
 import { pathsFor } from '@/lib/records'
+import type { Fields } from '@/lib/resource/define'
 import type { Filter } from '@/lib/resource/filter'
 import { JobProgress } from '@/components/jobs/job-progress'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { exportedWords } from './exported'
+import { columnsInFile, exportedWords } from './exported'
 import type { OtherLayout } from './list-address'
 import { ProblemNotice } from './problem-notice'
 import en from '@/components/words/en/resource'
@@ -23,7 +24,9 @@ interface ExportButtonProps {
   filter: Filter | null
   q: string
   sort: string | undefined
+  /** Shown by the list. */
   columns: string[]
+  fields: Fields
   layout: OtherLayout | undefined
   /** The name of the part of the list that is on the screen, if it is a part. */
   part: string | undefined
@@ -35,7 +38,8 @@ const LABELS: Record<(typeof FORMATS)[number], Message> = {
 }
 
 /** Exports what the list shows. */
-export function ExportButton({ collection, filter, q, sort, columns, layout, part }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { collection, filter, q, sort, columns, fields, layout, part } = props
   const t = useWords()
   const [open, setOpen] = useState(false)
   const create = useCreate(exportDefinition.path, exportDefinition.record)
@@ -45,9 +49,16 @@ export function ExportButton({ collection, filter, q, sort, columns, layout, par
     setOpen(next)
     create.reset()
   }
-  const begin = (format: string, all: boolean) =>
+  const begin = (format: (typeof FORMATS)[number], all: boolean) =>
     create.mutate({
-      body: { resource: collection, format, filter, q: q || null, sort: sort ?? null, ...(!all && { columns }) },
+      body: {
+        resource: collection,
+        format,
+        filter,
+        q: q || null,
+        sort: sort ?? null,
+        ...(!all && { columns: columnsInFile(fields, columns, format) }),
+      },
     })
   return (
     <>

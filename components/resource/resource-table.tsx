@@ -1,12 +1,13 @@
 'use client'
 import { X } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { QueryParameters } from '@/lib/client/api'
 import { useFilterFields } from '@/lib/client/fields'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { operatorsOf } from '@/lib/resource/filter'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { focusGrid } from '@/components/ui/focus-grid'
 import type { ChosenColumns } from './chosen-columns'
 import type { Column } from './columns'
 import { FilterBar } from './filter-bar'
@@ -66,6 +67,7 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
   const actions = useColumnActions(fields, arrangement, props.chosen, setAsked)
   const searchable = Object.values<Fields[string]>(resource.fields).some((field) => field.searchable)
   const group = isWorkplace && arrangement.group && fields[arrangement.group] ? arrangement.group : null
+  const ungroup = useFocusOfGroup(group)
   const list = {
     ...props,
     fields,
@@ -90,7 +92,7 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
         )}
         <FilterBar fields={fields} state={state} asked={asked} onAnswered={() => setAsked(null)} />
         {group && (
-          <Button variant="ghost" onClick={() => arrangement.arrange({ group: null })}>
+          <Button ref={ungroup} variant="ghost" onClick={() => arrangement.arrange({ group: null })}>
             {t(en.groupedBy, { label: t.inSentence(fields[group]?.label ?? '') })}
             <X aria-label={t(en.doNotGroup)} />
           </Button>
@@ -103,6 +105,24 @@ export function ResourceTable<F extends Fields>(props: ResourceTableProps<F>) {
       {group ? <GroupedGrids {...list} group={group} /> : <ListGrid {...list} />}
     </div>
   )
+}
+
+/** Grouping replaces the grid and its menus, and its end removes the button: focus goes to what took their place. */
+function useFocusOfGroup(group: string | null) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(group)
+  useEffect(() => {
+    if (before.current === group) return undefined
+    before.current = group
+    // The menu gives focus back first, to what is gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      if (group === null) focusGrid()
+      else button.current?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [group])
+  return button
 }
 
 /** Actions of the column menus: widths and pins in any list; order and visibility if columns can be chosen. */

@@ -229,6 +229,8 @@ test('a list shows its sums and is grouped, and a view keeps the layout of its t
   await page.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
   await expect(page.getByRole('button', { name: 'New 3 €70 · £1,000.50' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maison' })).toBeVisible()
+  // The menu is gone with the grid: the focus is on what ends the grouping.
+  await expect(page.getByRole('button', { name: /^Grouped by stage/ })).toBeFocused()
   // The groups below do not move while the rows of this one load.
   expect([typeof heightBefore, await height()]).toEqual(['number', heightBefore])
   await page.getByRole('button', { name: 'Save as view' }).click()

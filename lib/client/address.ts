@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { requestedUrls } from './requested-urls'
 
 const asked = requestedUrls()
@@ -15,8 +15,12 @@ export interface Address {
   replace: (search: URLSearchParams) => void
 }
 
+/** What an address means that says it in fewer words; itself otherwise. */
+export const MeantAddress = createContext((search: URLSearchParams): URLSearchParams => search)
+
 /** The parameters of this page's address, as state: a change shows at once, and of two quick ones none is lost. */
 export function useAddress(): Address {
+  const meant = use(MeantAddress)
   const pathname = usePathname()
   const drawn = useSearchParams().toString()
   const newest = useSyncExternalStore(asked.subscribe, asked.newest, nothing)
@@ -28,8 +32,8 @@ export function useAddress(): Address {
   const here = (address: string | null) =>
     address?.startsWith(`${pathname}?`) ? address.slice(pathname.length + 1) : null
   return {
-    search: new URLSearchParams(here(newest) ?? drawn),
-    now: () => new URLSearchParams(here(asked.newest()) ?? window.location.search),
+    search: meant(new URLSearchParams(here(newest) ?? drawn)),
+    now: () => meant(new URLSearchParams(here(asked.newest()) ?? window.location.search)),
     replace: (search) => {
       asked.ask(`${pathname}?${search}`)
       window.history.replaceState(null, '', search.size ? `${pathname}?${search}` : pathname)

@@ -5,15 +5,15 @@ import { valuesOf, type ApiRequest, type QueryParameters } from './api'
 /** The request of a list: with a query string, or as a POST query if there is a tree. */
 export const listRequest = (
   path: string,
-  { limit, sort, q, include, expand, cursor, ...conditions }: QueryParameters,
+  { limit, sort, q, include, expand, fields, cursor, ...conditions }: QueryParameters,
   tree: Filter | null,
 ): ApiRequest => {
-  const common = { limit, sort, q, include, expand, cursor }
+  const common = { limit, sort, q, include, expand, fields, cursor }
   if (!tree) return { path, query: { ...common, ...conditions } }
   return { method: 'POST', path: `${path}/query`, body: { ...common, filter: filterSent(conditions, tree) } }
 }
 
-const NO_CONDITIONS = new Set(['limit', 'sort', 'q', 'include', 'expand', 'cursor'])
+const NO_CONDITIONS = new Set(['limit', 'sort', 'q', 'include', 'expand', 'fields', 'cursor'])
 /** The filter in the body of such a request. */
 export const filterSent = (query: QueryParameters, tree: Filter): Filter => ({
   and: [

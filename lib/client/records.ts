@@ -34,8 +34,13 @@ export interface ListOptions {
 }
 
 /** A list, page by page. `total` counts up to 10 000. */
-export function useRecords<F extends Fields>(
-  resource: Resource<F>,
+export const useRecords = <F extends Fields>(resource: Resource<F>, query?: QueryParameters, options?: ListOptions) =>
+  useParts(resource, resource.record, query, options)
+
+/** A list of parts of records: of the fields that the query asks for. */
+export function useParts<R>(
+  resource: Pick<Shape, 'path'>,
+  part: z.ZodType<R>,
   query: QueryParameters = {},
   { tree = null, ...options }: ListOptions = {},
 ) {
@@ -52,7 +57,7 @@ export function useRecords<F extends Fields>(
           },
           tree,
         ),
-        pageOf(resource.record),
+        pageOf(part),
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { DragAnnouncements, silencedAnnouncements } from './drag-announcements'
-import { steppedPlace, type Cell, type Place } from './places'
+import { keptPlace, steppedPlace, type Cell, type Place } from './places'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
 
@@ -39,8 +39,11 @@ export function useKnownCell(cell: KnownCell): void {
 interface CardDragAreaProps {
   /** The drag overlay. */
   picture: (card: string) => ReactNode
-  /** "Flats would go to Proposal, above Lofts" */
-  tell: (card: string, place: Place | null) => string
+  /**
+   * "Flats would go to Proposal, above Lofts"
+   * @param cell of the place
+   */
+  tell: (card: string, place: Place | null, cell: Cell | undefined) => string
   onCarry: (card: string | null) => void
   /** @param cards of the target cell, from the top */
   onDrop: (card: string, place: Place, cards: string[]) => void
@@ -48,6 +51,14 @@ interface CardDragAreaProps {
   step?: typeof steppedPlace
   children: ReactNode
 }
+
+/** What is being dragged, and where it is. */
+interface Now {
+  card: string | null
+  pointer: { x: number; y: number } | null
+  place: Place | null
+}
+const NOWHERE: Now = { card: null, pointer: null, place: null }
 
 const samePlace = (one: Place | null, other: Place | null) => one?.cell === other?.cell && one?.before === other?.before
 
@@ -59,17 +70,29 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
   const [place, setPlace] = useState<Place | null>(null)
   const [said, say] = useState('')
   const [isByKeys, setByKeys] = useState(false)
-  const at = useRef<{ pointer: { x: number; y: number } | null; place: Place | null }>({ pointer: null, place: null })
+  const at = useRef<Now>(NOWHERE)
   const know = useCallback((cell: KnownCell) => {
     cells.current.set(cell.id, cell)
+    const { card, place: now } = at.current
+    if (card !== null && now?.cell === cell.id) {
+      const place = keptPlace(now, cell, card)
+      at.current = { ...at.current, place }
+      setPlace(place)
+    }
     return () => void (cells.current.get(cell.id) === cell && cells.current.delete(cell.id))
   }, [])
   const inOrder = () => [...cells.current.values()].toSorted((a, b) => a.order - b.order)
-  const goTo = (card: string, next: Place | null) => {
-    if (samePlace(next, at.current.place)) return
-    at.current.place = next
+  const told = (card: string, to: Place | null) => tell(card, to, to ? cells.current.get(to.cell) : undefined)
+  const kept = (card: string, place: Place | null) => {
+    const cell = place && cells.current.get(place.cell)
+    return cell ? keptPlace(place, cell, card) : place
+  }
+  const goTo = (card: string, to: Place | null) => {
+    if (samePlace(to, at.current.place)) return
+    const next = kept(card, to)
+    at.current = { ...at.current, place: next }
     setPlace(next)
-    say(tell(card, next))
+    say(told(card, next))
   }
   const press = (event: KeyboardEvent, card: string) => {
     if (!event.key.startsWith('Arrow')) return
@@ -89,7 +112,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
     }),
   )
   const end = (words: string) => {
-    at.current = { pointer: null, place: null }
+    at.current = NOWHERE
     setCarried(null)
     setPlace(null)
     onCarry(null)
@@ -98,7 +121,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
   }
   // dnd-kit knows the pointer position. The cell below it is read from the DOM, because the page may have scrolled.
   const underPointer: CollisionDetection = ({ pointerCoordinates }) => {
-    at.current.pointer = pointerCoordinates
+    at.current = { ...at.current, pointer: pointerCoordinates }
     const found = pointerCoordinates && cellAt(pointerCoordinates)?.dataset.cell
     return found ? [{ id: found }] : []
   }
@@ -113,13 +136,13 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
       onDragStart={({ active, activatorEvent }) => {
         setByKeys(activatorEvent instanceof KeyboardEvent)
         const card = String(active.id)
-        const start = startOf(card, inOrder())
-        at.current = { pointer: null, place: start }
+        const start = kept(card, startOf(card, inOrder()))
+        at.current = { card, pointer: null, place: start }
         setCarried(card)
         setPlace(start)
         onCarry(card)
         // dnd-kit listens for keys one task later. Announcing earlier would invite key presses that have no effect.
-        setTimeout(() => setTimeout(() => at.current.place === start && say(tell(card, start))))
+        setTimeout(() => setTimeout(() => at.current.place === start && say(told(card, start))))
       }}
       onDragMove={({ active }) => {
         const { pointer } = at.current

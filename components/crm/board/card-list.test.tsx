@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CardList } from './card-list'
-import type { CardDeal, useCards } from './cards'
+import type { CardDeal } from './card-deal'
+import type { useCards } from './cards'
 
 test('before cards are measured, the first screen of them stands one below another', () => {
   const deals = Array.from({ length: 30 }, (_, at) => ({ id: `d-${at}`, name: `Flat ${at}.` }) as CardDeal)

@@ -7,7 +7,8 @@ import { ProblemNotice } from '@/components/resource/problem-notice'
 import { classNames } from '@/components/ui/class-names'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import type { CardDeal, useCards } from './cards'
+import type { CardDeal } from './card-deal'
+import type { useCards } from './cards'
 import { useCardDrag, useKnownCell } from './card-drag'
 import type { Cell } from './places'
 
@@ -61,6 +62,7 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
   useKnownCell({
     ...cell,
     order,
+    isCut: list.hasNextPage,
     cards: deals.map(({ id }) => id),
     show: (id) => {
       if (deals.length) virtualizer.scrollToIndex(Math.max(0, indexOf(id)))

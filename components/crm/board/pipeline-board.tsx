@@ -17,11 +17,12 @@ import { GateRefusalDialog } from '../gate-refusal'
 import { refusalsOf } from '../gates'
 import { LostReason } from '../lost-reason'
 import { CardPicture } from './card'
-import type { CardDeal } from './cards'
+import type { CardDeal } from './card-deal'
 import { CardDragArea } from './card-drag'
 import { FoldedColumn } from './folded-column'
 import { Lanes, useOwnerLanes } from './lanes'
-import { ON_TOP, type Above, type Place } from './places'
+import { placeWords } from './place-words'
+import { ON_TOP, type Above, type Cell, type Place } from './places'
 import { closedBody, ownersBody, stagesBody } from './queries'
 import { cellOf, StageColumn, type Lane } from './stage-column'
 import { useUnfolded } from './unfolded'
@@ -70,7 +71,7 @@ export function PipelineBoard({ pipeline, state, fields, hasLanes }: PipelineBoa
           data-board
           className={classNames(
             'relative flex min-h-0 flex-1 items-stretch gap-3 overflow-x-auto px-4 pb-3 md:px-5',
-            hasLanes ? 'overflow-y-auto' : 'max-lg:snap-x',
+            hasLanes ? 'overflow-y-auto' : 'scroll-px-4 max-lg:snap-x md:scroll-px-5',
             board.refusing && 'snap-none!',
           )}
         >
@@ -163,13 +164,13 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
       const deal = known.current.get(id)
       return deal && <CardPicture deal={deal} stage={stages.find((stage) => stage.id === deal.stage_id)} />
     },
-    tell: (id: string, place: Place | null) => {
+    tell: (id: string, place: Place | null, cell: Cell | undefined) => {
       const [deal, target] = [known.current.get(id), place && targetOf(place)]
       if (!deal || !place || !target?.stage) return t(en.outsideOfTheBoard)
-      const above = place.before && known.current.get(place.before)
+      const where = placeWords(t, place, cell, id, (card) => known.current.get(card)?.name)
       const refusal = refusalsOf(t, stages, deal, deal.primary_contact, now).get(target.stage.id)
       const lane = lanes.length > 1 && target.lane ? `${target.lane.name}, ` : ''
-      return `${deal.name}: ${target.stage.name}, ${lane}${above ? t(en.above, { name: above.name }) : t(en.atTheEnd)}.${refusal ? ` ${refusal}` : ''}`
+      return `${deal.name}: ${target.stage.name}, ${lane}${where}.${refusal ? ` ${refusal}` : ''}`
     },
     onCarry: (id: string | null) => setCarried((id && known.current.get(id)) || null),
     onDrop: (id: string, place: Place, cards: string[]) => {

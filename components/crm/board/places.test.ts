@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { steppedPlace, withMoves, type Cell, type Place } from './places'
+import { keptPlace, steppedPlace, withMoves, type Cell, type Place } from './places'
 
 const cell = (column: string, lane: string, cards: string[], isPlaceless = false): Cell => ({
   id: `${lane}/${column}`,
@@ -31,6 +31,22 @@ it('moves a carried card into the next lane and back, and across to the next col
   expect(go(['ArrowRight'], end, 'a')).toEqual({ cell: 'ann/won', before: null })
   expect(go(['ArrowRight', 'ArrowRight'], end, 'a')).toBeNull()
   expect(go(['Tab'], end, 'a')).toBeNull()
+})
+
+it('keeps a card at the end of what was loaded where it is when more cards come', () => {
+  const loaded = { ...cell('new', 'ann', ['a', 'b']), isCut: true }
+  const end = { cell: 'ann/new', before: null }
+  const kept = keptPlace(end, loaded, 'x')
+  expect(kept).toEqual({ ...end, after: 'b' })
+  expect(keptPlace(kept, loaded, 'x')).toBe(kept)
+  expect(keptPlace(kept, { ...loaded, cards: ['a', 'b', 'c', 'd'] }, 'x')).toEqual({ cell: 'ann/new', before: 'c' })
+  // The carried card itself was the last one; a place above a card, or in a whole column, stays as it is.
+  expect(keptPlace(end, loaded, 'b')).toEqual({ ...end, after: 'a' })
+  expect(keptPlace({ ...end, after: 'a' }, { ...loaded, cards: ['a', 'b', 'c'] }, 'b')).toMatchObject({ before: 'c' })
+  const above = { cell: 'ann/new', before: 'a' }
+  expect(keptPlace(above, loaded, 'x')).toBe(above)
+  expect(keptPlace(end, { ...loaded, isCut: false }, 'x')).toBe(end)
+  expect(keptPlace(end, { ...loaded, isPlaceless: true }, 'x')).toBe(end)
 })
 
 it('shows a card that is being moved in its new place only', () => {

@@ -4,6 +4,8 @@ export interface Place {
   cell: string
   /** The card to insert before; null means the end. */
   before: string | null
+  /** The last card that was loaded, where more follow: the end is below it. */
+  after?: string
 }
 /** A column of the board, or its part in one lane. */
 export interface Cell {
@@ -14,6 +16,19 @@ export interface Cell {
   cards: string[]
   /** Drops cannot choose a position: the order is fixed, or the cards are hidden. */
   isPlaceless: boolean
+  /** More cards follow that are not loaded yet. */
+  isCut?: boolean
+}
+
+/** The end of what is loaded of a cell is a place between two cards: it stays there when more of them come. Pure. */
+export function keptPlace(place: Place, { cards, isCut, isPlaceless }: Cell, carried: string): Place {
+  if (place.before !== null || isPlaceless) return place
+  const others = cards.filter((card) => card !== carried)
+  const last = others.at(-1)
+  if (place.after === undefined) return isCut && last !== undefined ? { ...place, after: last } : place
+  const index = others.indexOf(place.after)
+  const next = index < 0 ? undefined : others[index + 1]
+  return next === undefined ? place : { cell: place.cell, before: next }
 }
 
 const ACROSS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }

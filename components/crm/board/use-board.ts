@@ -4,7 +4,7 @@ import type { QueryParameters } from '@/lib/client/api'
 import type { Stage } from '@/lib/crm/pipelines/schema'
 import type { Filter } from '@/lib/resource/filter'
 import type { Refusals } from '../gates'
-import type { CardDeal } from './cards'
+import type { CardDeal } from './card-deal'
 import type { Above } from './places'
 
 /** A move in flight: the list shows the card at its target (optimistic update). */

@@ -139,7 +139,7 @@ const BesideChoice = ({ words, value, onChange }: BesideChoiceProps) => {
   return (
     <Select
       aria-label={t(en.whatStandsBeside)}
-      className="w-36"
+      className="w-auto max-w-full"
       value={value}
       onChange={(event) => onChange(BESIDE.find((one) => one === event.target.value) ?? 'mine')}
     >

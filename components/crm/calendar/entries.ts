@@ -1,11 +1,12 @@
 'use client'
+import { z } from 'zod'
 import { useFormats } from '@/lib/client/formats'
 import { useCurrent } from '@/lib/client/organisation'
 import { filterSent } from '@/lib/client/list-request'
-import { useRecords } from '@/lib/client/records'
-import { deal as dealResource, type Deal } from '@/lib/crm/deals/schema'
+import { useParts } from '@/lib/client/records'
+import { deal as dealResource } from '@/lib/crm/deals/schema'
 import type { Formats } from '@/lib/formats'
-import { task as taskResource, type Task } from '@/lib/crm/tasks/schema'
+import { task as taskResource } from '@/lib/crm/tasks/schema'
 import type { ListState } from '@/components/resource/list-state'
 import type { Rescheduling } from '../board/use-reschedule'
 import type { Beside } from './calendar-place'
@@ -24,10 +25,28 @@ export interface Entry {
   isDone: boolean
 }
 
-const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: Deal): Entry[] =>
+const dealOfEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.int(),
+  status: z.string(),
+  expected_close_date: z.string().nullable(),
+})
+const taskOfEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  version: z.int(),
+  status: z.string(),
+  due_at: z.string().nullable(),
+})
+
+const entryOfDeal = ({ id, name, version, status, expected_close_date: day }: z.infer<typeof dealOfEntry>): Entry[] =>
   day ? [{ kind: 'deal', id, name, version, day, value: day, isDone: status !== 'open' }] : []
 
-function entryOfTask({ id, title: name, version, status, due_at: value }: Task, dayOf: Formats['dayOf']): Entry[] {
+function entryOfTask(
+  { id, title: name, version, status, due_at: value }: z.infer<typeof taskOfEntry>,
+  dayOf: Formats['dayOf'],
+): Entry[] {
   if (!value) return []
   const isDone = status === 'done' || status === 'cancelled'
   return [{ kind: 'task', id, name, version, day: dayOf(new Date(value)), value, isDone }]
@@ -39,8 +58,8 @@ export function useEntries(of: CalendarOf, state: ListState, days: Day[], beside
   const formats = useFormats()
   const asked = entryQueries({ of, query: state.query, days, beside, ownId: me.user?.id }, formats)
   const optionsOf = (part: CalendarOf) => ({ tree: part === of ? state.tree : null, enabled: asked[part].isShown })
-  const deals = useRecords(dealResource, asked.deals.query, optionsOf('deals'))
-  const tasks = useRecords(taskResource, asked.tasks.query, optionsOf('tasks'))
+  const deals = useParts(dealResource, dealOfEntry, asked.deals.query, optionsOf('deals'))
+  const tasks = useParts(taskResource, taskOfEntry, asked.tasks.query, optionsOf('tasks'))
   const ofDeals = (asked.deals.isShown ? (deals.records ?? []) : []).flatMap(entryOfDeal)
   const ofTasks = (asked.tasks.isShown ? (tasks.records ?? []) : []).flatMap((task) => entryOfTask(task, formats.dayOf))
   return {

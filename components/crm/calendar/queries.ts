@@ -8,6 +8,8 @@ import type { Day } from './days'
 export type CalendarOf = 'deals' | 'tasks'
 /** The maximum page size; a month with more entries says from which day on some are missing. */
 const MAX_ENTRIES = 500
+/** What an entry shows and what moving it takes: whole records would make the page twice as large. */
+const FIELDS = { deals: 'name,version,status,expected_close_date', tasks: 'title,version,status,due_at' }
 
 interface Shown {
   of: CalendarOf
@@ -40,6 +42,7 @@ export function entryQueries(
           'expected_close_date[lte]': to,
         }),
         sort: 'expected_close_date',
+        fields: FIELDS.deals,
         limit: MAX_ENTRIES,
       },
       isShown: isOfDeals || beside !== 'none',
@@ -51,6 +54,7 @@ export function entryQueries(
           'due_at[lt]': startOfDay(dayAfter(to, 1)).toISOString(),
         }),
         sort: 'due_at',
+        fields: FIELDS.tasks,
         limit: MAX_ENTRIES,
       },
       isShown: !isOfDeals || beside !== 'none',

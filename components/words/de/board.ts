@@ -46,6 +46,7 @@ export default {
   all: 'Alle',
   outsideOfTheBoard: 'Außerhalb des Boards.',
   above: 'über {name}',
+  below: 'unter {name}',
   atTheEnd: 'am Ende',
   searchDeals: 'Deals durchsuchen',
   lanesByOwner: 'Bahnen nach Zuständigen',

@@ -44,6 +44,7 @@ export default english('board', {
   all: 'All',
   outsideOfTheBoard: 'Outside the board.',
   above: 'above {name}',
+  below: 'below {name}',
   atTheEnd: 'at the end',
   searchDeals: 'Search deals',
   lanesByOwner: 'Lanes by owner',

@@ -66,6 +66,31 @@ describe('a search without accents', () => {
     expect(await found(q)).toEqual(['Łódź Straße GmbH'])
   })
 
+  it.each([
+    ['0034600100200', ['José Díaz']],
+    ['600100200', ['José Díaz']],
+    ['(600) 100-200', ['José Díaz']],
+    ['04217788', ['Łódź Straße GmbH']],
+    // Other digits, fewer than say who it is, and a number that is not all of what is asked.
+    ['600100201', []],
+    ['100200', []],
+    ['600100200 jose', []],
+  ])('finds a telephone number that is written in another way: %s', async (q, names) => {
+    expect(await found(q)).toEqual(names)
+  })
+
+  it('does not find the telephone number of a deleted contact, or of another organisation', async () => {
+    const other = await newTenant(now)
+    const ann = await other.at(now)((context) =>
+      contacts.create(context, { full_name: 'Ann Marsh', phones: ['+49 30 5550101'] }, 'refuse'),
+    )
+    const called = () => other.at(now)((context) => search(context, '0305550101', ['contacts'], 5))
+    expect((await called()).map(({ title }) => title)).toEqual(['Ann Marsh'])
+    expect(await found('0305550101')).toEqual([])
+    await other.at(now)((context) => contacts.remove(context, ann.id, null))
+    expect(await called()).toEqual([])
+  })
+
   it('never matches a word across two fields', async () => {
     expect(await listed(contact, 'diazingeniero')).toEqual([])
   })

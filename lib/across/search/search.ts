@@ -1,5 +1,6 @@
 import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
+import { findPhone } from '@/lib/resource/find-phone'
 import { findMistyped, findWords } from '@/lib/resource/find-words'
 import { parseWords } from '@/lib/resource/list-query'
 import type { Hit } from './schema'
@@ -22,8 +23,8 @@ const hitOf = ({ organisationId }: Context, { path, title, label, subtitle }: Se
 })
 
 /**
- * Records of several collections that have all the words, best match first within each. If hardly any have them,
- * similar matches follow. Reads its own writes.
+ * Records of several collections that have all the words, best match first within each; before them those with the
+ * telephone number that is asked for. If hardly any have them, similar matches follow. Reads its own writes.
  * @param each the most records per collection
  */
 export async function search(
@@ -35,10 +36,13 @@ export async function search(
   const words = parseWords(q)
   const resources = context.resources.for('search').filter(({ path }) => among.includes(path))
   const ask = (find: typeof findWords) => Promise.all(resources.map((resource) => find(context, resource, words, each)))
+  const called = await Promise.all(resources.map((resource) => findPhone(context, resource, q.trim(), each)))
   const exact = await ask(findWords)
-  const alike = exact.flat().length < FEW ? await ask(findMistyped) : []
+  const alike = called.flat().length + exact.flat().length < FEW ? await ask(findMistyped) : []
   return resources.flatMap((resource, i) => {
-    const found = new Map([...(exact[i] ?? []), ...(alike[i] ?? [])].map((record: Row) => [record.id, record]))
+    const found = new Map(
+      [called, exact, alike].flatMap((some) => some[i] ?? []).map((record: Row) => [record.id, record]),
+    )
     return [...found.values()].slice(0, each).map((record) => hitOf(context, resource, record))
   })
 }
