@@ -73,10 +73,11 @@ it('hours are written alike on the server and in Firefox, which pads them', () =
     return parts.map((part) => (part.type === 'hour' ? { ...part, value: part.value.padStart(2, '0') } : part))
   }
   vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(padded)
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockImplementation(function (this: Intl.DateTimeFormat) {
-    return (date) =>
+  const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
+  vi.spyOn(prototype, 'format', 'get').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return (date: Date) =>
       padded
-        .call(this, date as Date)
+        .call(this, date)
         .map(({ value }) => value)
         .join('')
   })
