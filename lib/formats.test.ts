@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { firstDayIn, formatsOf, languageFor, LOCALES, localeFor, type Locale } from './formats'
 
 const london = formatsOf({ locale: 'en-GB', timeZone: 'Europe/London', firstDay: 'monday' })
@@ -64,6 +64,26 @@ describe('the same moment, amount and size', () => {
   it('large numbers are grouped as their locale does', () => {
     expect(berlin.number(1_234_567)).toBe('1.234.567')
   })
+})
+
+it('hours are written alike on the server and in Firefox, which pads them', () => {
+  const formatToParts = Reflect.get(Intl.DateTimeFormat.prototype, 'formatToParts')
+  function padded(this: Intl.DateTimeFormat, date?: number | Date) {
+    const parts = formatToParts.call(this, date)
+    return parts.map((part) => (part.type === 'hour' ? { ...part, value: part.value.padStart(2, '0') } : part))
+  }
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(padded)
+  const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
+  vi.spyOn(prototype, 'format', 'get').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return (date: Date) =>
+      padded
+        .call(this, date)
+        .map(({ value }) => value)
+        .join('')
+  })
+  const times = ['2026-03-03T09:05:00Z', '2026-03-03T00:05:00Z', '2026-03-03T14:05:00Z']
+  expect(times.map(london.time)).toEqual(['9:05', '0:05', '14:05'])
+  expect(plain(london.dateTime(times[0] ?? ''))).toBe('3 Mar 2026, 9:05')
 })
 
 it('shows distances in words, and days by name', () => {

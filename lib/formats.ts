@@ -180,6 +180,18 @@ const total =
   (iso: string, ...rest: Rest): string =>
     Number.isNaN(Date.parse(iso)) ? iso : write(iso, ...rest)
 
+/**
+ * Firefox writes "09:05" in most locales, but the server and other browsers write "9:05": React would discard the page
+ * that the server sent.
+ */
+const unpadded =
+  (format: Intl.DateTimeFormat) =>
+  (moment: Date): string =>
+    format
+      .formatToParts(moment)
+      .map(({ type, value }) => (type === 'hour' ? value.replace(/^0(?=\d)/, '') : value))
+      .join('')
+
 const namesOf = (conventions: Conventions) => ({
   /** "November 2026"; accepts `YYYY-MM` too. */
   month: writer(conventions, { month: 'long', year: 'numeric' }),
@@ -197,8 +209,8 @@ function datesOf(conventions: Conventions) {
   const { locale, timeZone } = conventions
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
   const ofDay = { hour: 'numeric', minute: '2-digit' } as const
-  const dateTime = once(() => new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone }))
-  const time = once(() => new Intl.DateTimeFormat(locale, { ...ofDay, timeZone }))
+  const dateTime = once(() => unpadded(new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone })))
+  const time = once(() => unpadded(new Intl.DateTimeFormat(locale, { ...ofDay, timeZone })))
   const weekday = once(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
   )
@@ -213,7 +225,7 @@ function datesOf(conventions: Conventions) {
     /** "3 Mar 2026" */
     date: formatDate,
     /** "3 Mar 2026, 14:05" */
-    dateTime: total((iso) => dateTime().format(new Date(iso))),
+    dateTime: total((iso) => dateTime()(new Date(iso))),
     /** "2 hours ago", "in 6 days"; the date itself beyond a month. */
     relative: total((iso, now: Date): string => {
       const distance = new Date(iso).getTime() - now.getTime()
@@ -228,7 +240,7 @@ function datesOf(conventions: Conventions) {
       return formatDate(iso)
     }),
     /** "14:05", for display under the title of its day. */
-    time: total((iso) => time().format(new Date(iso))),
+    time: total((iso) => time()(new Date(iso))),
     /** The day of a moment as a title: "Today", "Yesterday", "Tuesday, 3 March". */
     dayTitle(iso: string, now: Date): string {
       const moment = new Date(iso)

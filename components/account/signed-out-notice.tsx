@@ -28,6 +28,7 @@ export function SignedOutNotice() {
   const state = useSignedOut()
   const isRefused = useRefusedForIt()
   useDraftsOf(user?.id)
+  useAskWhenShownAgain()
   const onEntered = async () => {
     const me = await api({ path: '/me' }, meSchema)
     // A different user must not see this input, and may not belong to the organisation.
@@ -67,6 +68,21 @@ function WithinWindow({ children, footer }: { children: ReactNode; footer: React
       {footer && <p className="mt-4 text-[0.8125rem]">{footer}</p>}
     </>
   )
+}
+
+/**
+ * WebKit keeps pages that came without TLS and shows them again on Back, although they are `no-store`. The session may
+ * have ended since.
+ */
+function useAskWhenShownAgain(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const ask = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void client.invalidateQueries({ queryKey: ['me'] })
+    }
+    window.addEventListener('pageshow', ask)
+    return () => window.removeEventListener('pageshow', ask)
+  }, [client])
 }
 
 /** Records where this user types, and deletes the drafts that other users left in this browser. */

@@ -13,6 +13,7 @@ import { Popover } from '@/components/ui/popover'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 import { checkLabel } from '@/lib/client/words/known'
+import { withoutLetters } from './without-letters'
 
 interface StageGateProps {
   gate: Gate | null | undefined
@@ -89,6 +90,7 @@ function GateFields({ gate, onChange }: Pick<StageGateProps, 'onChange'> & { gat
             max={MAX_MONTHS}
             disabled={!checks.length}
             value={months ?? ''}
+            {...withoutLetters(months)}
             onChange={(event) => choose(checks, event.target.value ? event.target.valueAsNumber : null)}
           />
         )}

@@ -3,6 +3,7 @@ import { MAX_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
 import { Input } from '@/components/ui/input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
+import { withoutLetters } from './without-letters'
 
 interface StageRotProps {
   days: number | null | undefined
@@ -27,6 +28,7 @@ export function StageRot({ days, name, disabled, onChange }: StageRotProps) {
         aria-label={t(en.daysAfterWhichDealsIn, { name })}
         disabled={disabled}
         value={days ?? ''}
+        {...withoutLetters(days)}
         onChange={(event) => onChange(event.target.value ? event.target.valueAsNumber : null)}
       />
       {t(en.days)}

@@ -9,6 +9,7 @@ import { useIsPhone } from '@/components/ui/use-phone'
 import { probabilityFor, type StageDraft } from './stage-drafts'
 import { StageGate } from './stage-gate'
 import { StageRot } from './stage-rot'
+import { withoutLetters } from './without-letters'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 
@@ -111,6 +112,7 @@ export function StageRow({
             aria-label={t(en.probabilityOfPerCent, { name })}
             disabled={disabled}
             value={Number.isNaN(stage.probability) ? '' : stage.probability}
+            {...withoutLetters(stage.probability)}
             onChange={(event) => onChange({ ...stage, probability: event.target.valueAsNumber })}
           />
           %

@@ -1,6 +1,7 @@
 import { Link2, MousePointerClick } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
+import { copyText } from '@/components/ui/copy-text'
 import type { Command } from './commands'
 import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
@@ -23,11 +24,10 @@ function press(element: HTMLElement): void {
   else element.click()
 }
 
-const copyLink = (t: Translate) =>
-  void navigator.clipboard.writeText(window.location.href).then(
-    () => toast.success(t(en.linkCopied)),
-    () => toast.error(t(en.theBrowserDidNotLet)),
-  )
+async function copyLink(t: Translate): Promise<void> {
+  if (await copyText(window.location.href)) toast.success(t(en.linkCopied))
+  else toast.error(t(en.theBrowserDidNotLet))
+}
 
 /** Ids from labels rather than indexes, because elements may be inserted in between; equal labels are numbered. */
 function idsOf(labels: string[]): string[] {
@@ -53,7 +53,7 @@ function commandsOfPage(t: Translate): Command[] {
       label: t(en.copyTheLinkOfThis),
       Icon: Link2,
       words: t(en.shareAddressUrl),
-      to: () => copyLink(t),
+      to: () => void copyLink(t),
     },
   ]
 }

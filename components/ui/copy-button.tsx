@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button'
 import { useReportCopied } from './copied'
+import { copyText } from './copy-text'
 import en from '@/components/words/en/ui'
 import { useWords } from '@/lib/client/words/words'
 
@@ -17,7 +18,7 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
     return () => clearTimeout(timer)
   }, [copied])
   const take = async () => {
-    const done = await copy(text)
+    const done = await copyText(text)
     setCopied(done)
     if (done) tellCopied(text)
   }
@@ -35,20 +36,4 @@ export function CopyButton({ text, label, showLabel = false }: { text: string; l
       <output className="sr-only">{copied ? t(en.copied) : ''}</output>
     </Button>
   )
-}
-
-/** The clipboard API needs a secure context; elsewhere a hidden text is selected and copied. */
-async function copy(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-  }
-  const area = Object.assign(document.createElement('textarea'), { value: text })
-  document.body.append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  return done
 }

@@ -217,3 +217,39 @@ test('on a small screen, what can be done with a key is in view without scrollin
   await revoke.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('what a number of a stage shows is what is saved: text that is no number is not taken', async ({ page }) => {
+  await signUp(page, 'Letters Ltd')
+  const { api, path } = await integrate(await makeKey(page))
+  const [pipeline] = ((await (await api.get(path('pipelines'), AGAIN)).json()) as List<{ id: string }>).data
+  await page.goto(`/settings/pipelines/${pipeline?.id}`)
+  // Firefox takes any letter here. Other browsers take those of "1e3", and also report an empty value for "14e".
+  const isEmptyYetWritten = (input: HTMLInputElement) => input.validity.badInput
+  const days = page.getByLabel('Days after which deals in New rot')
+  for (const [typed, shown] of [
+    ['e', ''],
+    ['14e', '14'],
+  ] as const) {
+    await days.pressSequentially(typed)
+    expect(await days.evaluate(isEmptyYetWritten)).toBe(false)
+    await expect(days).toHaveValue(shown)
+  }
+  const probability = page.getByLabel('Probability of New, per cent')
+  await probability.fill('')
+  await probability.pressSequentially('20e')
+  await expect(probability).toHaveValue('20')
+  await page.getByRole('button', { name: /^Gate of New/ }).click()
+  await page.getByLabel('ID check').check()
+  const months = page.getByLabel('Not older than, in months')
+  await months.pressSequentially('6e')
+  await expect(months).toHaveValue('6')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const after = (await (await api.get(path(`pipelines/${pipeline?.id}`), AGAIN)).json()) as { stages: object[] }
+  expect(after.stages[0]).toMatchObject({
+    rots_after_days: 14,
+    probability: 20,
+    gate: { checks: ['id_check'], max_age_months: 6 },
+  })
+})

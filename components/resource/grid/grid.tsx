@@ -207,7 +207,9 @@ function useKeptScroll(scroller: RefObject<HTMLDivElement | null>, list: string)
     if (!element) return
     element.scrollTo({ top: client.getQueryData<number>(['scrolled', list]) ?? 0 })
     const keep = () => client.setQueryData(['scrolled', list], element.scrollTop)
-    element.addEventListener('scrollend', keep)
-    return () => element.removeEventListener('scrollend', keep)
+    // WebKit before Safari 26.2 has no `scrollend`.
+    const event = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    element.addEventListener(event, keep)
+    return () => element.removeEventListener(event, keep)
   }, [client, scroller, list])
 }
