@@ -12,8 +12,8 @@ export class Outage {
   constructor(private readonly message: string) {}
 
   goesOn(error: unknown): void {
-    if (this.toldAt !== undefined && Date.now() - this.toldAt < EVERY_MS) return
-    this.toldAt = Date.now()
+    if (this.toldAt !== undefined && performance.now() - this.toldAt < EVERY_MS) return
+    this.toldAt = performance.now()
     log.warn(this.message, { error })
   }
 
