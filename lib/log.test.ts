@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
+import { database } from './db/client'
+import { log } from './log'
 
 const REJECTS = `
   import { outliveRejections } from './lib/log'
@@ -20,3 +22,12 @@ it(
   },
   LONG_TIMEOUT.timeout,
 )
+
+it('a statement that the database refuses is logged with its SQLSTATE, and without what it quotes', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await database().$queryRaw`SELECT 'Ann'::text::int`.catch((error: unknown) => log.warn('refused', { error }))
+  const [line] = written.mock.calls.map(([chunk]) => String(chunk)).filter((chunk) => chunk.includes('"refused"'))
+  written.mockRestore()
+  expect(JSON.parse(line ?? '')).toMatchObject({ error: { code: 'P2010', sql_state: '22P02' } })
+  expect(line).not.toContain('Ann')
+})

@@ -6,6 +6,7 @@ const plain = (value: unknown): unknown =>
     ? {
         name: value.name,
         ...codeOf(value),
+        ...sqlStateOf(value),
         message: messageOf(value),
         stack: value.stack
           ?.split('\n')
@@ -16,6 +17,18 @@ const plain = (value: unknown): unknown =>
     : value
 
 const codeOf = (error: Error) => ('code' in error ? { code: String(error.code) } : {})
+
+/** Prisma's code, P2010, says only that a statement failed: why the server refused it is inside. */
+function sqlStateOf(error: Error): { sql_state?: string } {
+  const { meta, cause = meta?.driverAdapterError } = error as {
+    meta?: { driverAdapterError?: unknown }
+    cause?: unknown
+  }
+  if (typeof cause !== 'object' || cause === null) return {}
+  const { originalCode } = cause as { originalCode?: unknown }
+  if (typeof originalCode === 'string') return { sql_state: originalCode }
+  return cause instanceof Error ? sqlStateOf(cause) : {}
+}
 
 /** SQLSTATE class 22, data exceptions: "invalid input syntax for type date" is followed by the value. */
 const quotesValue = (error: Error) => 'severity' in error && 'code' in error && String(error.code).startsWith('22')

@@ -3,6 +3,7 @@ import { closeDatabase, database } from '@/lib/db/client'
 import { settings } from '@/lib/env'
 import { engine } from '@/lib/identity/engine/engine'
 import { outliveReaders, outliveRejections } from '@/lib/log'
+import { silenceTraces } from '@/lib/worker/logger'
 import { startWorker } from '@/lib/worker/worker'
 import { running } from './running'
 import { stopGracefully } from './shutdown'
@@ -23,6 +24,7 @@ async function stop(): Promise<void> {
 async function start(serve: () => void): Promise<void> {
   outliveReaders()
   outliveRejections()
+  silenceTraces()
   const { directUrl, runsWorker, engineWorkers, faceModel, trustedProxies } = settings()
   stopGracefully(stop, trustedProxies)
   engine.start({ workers: engineWorkers, faceModel, entry: ENGINE, restMs: ENGINE_REST_MS, wakeOthers: notifyWake })

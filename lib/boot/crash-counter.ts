@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 8000
 export class CrashCounter {
   private times: number[] = []
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** @returns milliseconds to wait before the next start; null after five within a minute */
   note(): number | null {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { parseSettings, type Settings } from '@/lib/env'
+import { parseSettings, SettingsError, type Settings } from '@/lib/env'
 import { checkAgainstList } from './backup-list'
 import { explainFolderErrors } from './data-folder'
-import { keyFileOf, readOrMakeKeys } from './keys'
+import { keyFileOf, notTheKeys, readOrMakeKeys } from './keys'
 import { openEmbedded, type EmbeddedPostgres } from './postgres/embedded'
 import { foldersOf, hasDatabase } from './postgres/folders'
 import { prepareDatabase } from './prepare-database'
@@ -41,14 +41,22 @@ export function checkSettings(env: NodeJS.ProcessEnv): Settings {
   })
 }
 
+/** @throws before the database server is started, which nobody would stop then */
 function withKeys(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   if (isSet(env.MASTER_KEY) && isSet(env.AUTH_SECRET)) return env
   const keys = readOrMakeKeys(dataDir)
-  return {
+  const keyed = {
     ...env,
     MASTER_KEY: isSet(env.MASTER_KEY) ? env.MASTER_KEY : keys.MASTER_KEY,
     AUTH_SECRET: isSet(env.AUTH_SECRET) ? env.AUTH_SECRET : keys.AUTH_SECRET,
   }
+  try {
+    checkSettings(keyed)
+  } catch (error) {
+    // The settings have been checked: what is wrong is in the file.
+    throw error instanceof SettingsError ? notTheKeys(keyFileOf(dataDir)) : error
+  }
+  return keyed
 }
 
 /** next-auth reads its two settings from the environment, under its own names. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openInstallation } from './installation'
 import { readOrMakeKeys } from './keys'
 
 describe('the keys of an installation', () => {
@@ -17,6 +18,12 @@ describe('the keys of an installation', () => {
     fs.writeFileSync(file(), '{"MASTER_KEY":')
     expect(() => readOrMakeKeys(folder)).toThrow('put the right file back')
     expect(fs.readFileSync(file(), 'utf8')).toBe('{"MASTER_KEY":')
+  })
+
+  it('end the start before it starts a database server if one of them is not whole', async () => {
+    fs.writeFileSync(file(), JSON.stringify({ ...readOrMakeKeys(folder), MASTER_KEY: 'cut sho' }))
+    await expect(openInstallation({ NODE_ENV: 'test', DATA_DIR: folder })).rejects.toThrow('put the right file back')
+    expect(fs.readdirSync(folder)).toEqual(['keys.json'])
   })
 
   it('are made once, stay the same, and are readable only by the owner', () => {

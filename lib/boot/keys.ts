@@ -42,6 +42,9 @@ export function readOrMakeKeys(dataDir: string): Keys {
   try {
     return keyFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch {
-    throw new Error(`${file} does not hold the keys of this installation: put the right file back`)
+    throw notTheKeys(file)
   }
 }
+
+export const notTheKeys = (file: string): Error =>
+  new Error(`${file} does not hold the keys of this installation: put the right file back`)

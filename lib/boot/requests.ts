@@ -138,9 +138,9 @@ function replaceUnknownMethod(request: IncomingMessage): void {
 
 /** Accepts no more requests and waits for those in flight, at most `patience` milliseconds. */
 export async function drainRequests(patience: number): Promise<void> {
-  const until = Date.now() + patience
+  const until = performance.now() + patience
   for (const server of servers) server.close()
-  while (underWay > 0 && Date.now() < until) {
+  while (underWay > 0 && performance.now() < until) {
     for (const server of servers) server.closeIdleConnections()
     await sleep(20)
   }

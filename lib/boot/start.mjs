@@ -4,7 +4,18 @@ import { refuseOldNode } from './node-version.mjs'
 
 // These files run uncompiled: they compile the programs, so that no process keeps a compiler in memory.
 const { engines } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-const refusal = refuseOldNode(process.versions.node, engines.node)
+const refusal = refuseOldNode(process.versions.node, engines.node) ?? refuseFewAddresses()
+
+/** WebAssembly, which Node's own `fetch` needs too, reserves 10 GB of addresses for a memory, without using them. */
+function refuseFewAddresses() {
+  try {
+    void new WebAssembly.Memory({ initial: 1 })
+    return undefined
+  } catch {
+    return 'This account may address too little memory: lift the limit (`ulimit -v unlimited`, or LimitAS=infinity of its service), then start again'
+  }
+}
+
 try {
   if (refusal) {
     console.error(refusal)

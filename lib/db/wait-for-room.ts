@@ -51,7 +51,7 @@ export function waitForRoom(pool: Pool, { patienceMs, moreMs = MORE_MS }: Patien
   }
   let opening: Promise<void> | undefined
   const take = async (): Promise<PoolClient> => {
-    const until = Date.now() + patienceMs
+    const until = performance.now() + patienceMs
     for (;;) {
       try {
         return await connect()
@@ -59,7 +59,7 @@ export function waitForRoom(pool: Pool, { patienceMs, moreMs = MORE_MS }: Patien
         if (!hasSqlState(error, NONE_LEFT)) throw error
         makeDo()
         do {
-          if (pool.ending || Date.now() >= until) throw error
+          if (pool.ending || performance.now() >= until) throw error
           if (open.size === 0) await (opening ??= openFirst().finally(() => (opening = undefined)))
         } while (open.size === 0)
       }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
 import { enqueue } from './queue'
 
@@ -31,6 +31,25 @@ describe('enqueue', () => {
     await database().$transaction((tx) => enqueue(tx, 'sweep', {}, { key: 'kept', runAt: far, maxAttempts: 3 }))
     expect(await waiting('kept')).toEqual([{ task_identifier: 'sweep', run_at: far, max_attempts: 3 }])
   })
+
+  it.each([
+    ['behind', -10],
+    ['ahead of', 10],
+  ])(
+    'lets a job wait for as long as asked by a machine whose clock is ten minutes %s the database',
+    async (_, minutes) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+      try {
+        await enqueue(database(), 'sweep', {}, { key: 'in an hour', runAt: new Date(Date.now() + 3_600_000) })
+      } finally {
+        vi.useRealTimers()
+      }
+      const [job] = await waiting('in an hour')
+      await database().$executeRaw`SELECT graphile_worker.remove_job('in an hour')`
+      const late = (job?.run_at.getTime() ?? 0) - Date.now() - 3_600_000
+      expect(Math.abs(late)).toBeLessThan(60_000)
+    },
+  )
 
   it('replaces a waiting job with the same key', async () => {
     await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })

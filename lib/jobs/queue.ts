@@ -6,6 +6,8 @@ import { jobPayloads, type JobName, type JobPayload } from './payloads'
 /** A crash uses up an attempt, so a single crash would lose a job with fewer than two. */
 const MIN_ATTEMPTS = 2
 const DEFAULT_ATTEMPTS = 10
+/** Ours and the database's clock agree, as far as anybody can tell from here. */
+const CLOCKS_AGREE_MS = 2_000
 
 interface EnqueueOptions {
   /** Not before this moment; at once if absent. */
@@ -24,6 +26,17 @@ interface EnqueueOptions {
 export type QueueDb = TenantDb | Pick<PrismaClient, '$queryRaw'>
 
 /**
+ * The moment by the database's clock, which the queue goes by. If ours is behind, a job would otherwise begin too early,
+ * find nothing due and be enqueued for the same moment, again and again until our clock gets there; retries would follow
+ * one another at once. If ours is ahead, everything would be late.
+ */
+const byDatabaseClock = (moment: Date, ours = new Date()): Prisma.Sql => {
+  const ahead = Prisma.sql`(clock_timestamp() - ${ours.toISOString()}::text::timestamptz)`
+  return Prisma.sql`${moment.toISOString()}::text::timestamptz
+    + CASE WHEN abs(extract(epoch FROM ${ahead})) * 1000 > ${CLOCKS_AGREE_MS}::int THEN ${ahead} ELSE interval '0' END`
+}
+
+/**
  * Enqueues a job within the transaction of `db`: it exists if and only if that commits, and a worker takes it within
  * milliseconds. A job runs at least once, so its work must be idempotent. A failed run is retried with exponential
  * backoff; a job with its own schedule enqueues its next run instead of throwing.
@@ -38,7 +51,7 @@ export async function enqueue<Name extends JobName>(
   if (maxAttempts < MIN_ATTEMPTS) throw new RangeError(`a job needs at least ${MIN_ATTEMPTS} attempts`)
   const serialised = JSON.stringify(jobPayloads[name].parse(payload))
   const statement = Prisma.sql`SELECT id::text FROM graphile_worker.add_job(
-    ${name}::text, ${serialised}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt?.toISOString() ?? null}::text::timestamptz,
+    ${name}::text, ${serialised}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ? byDatabaseClock(runAt) : Prisma.sql`NULL`},
     max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text, priority => ${priority}::int)`
   const [job] = await rawRows<{ id: string }>(db, statement)
   if (!job) throw new Error(`job ${name} was not taken`)

@@ -50,7 +50,7 @@ export async function sendDue(
   webhookId: string,
   { allowPrivate, signal }: SendSettings,
 ): Promise<void> {
-  const until = Date.now() + TURN_MS
+  const until = performance.now() + TURN_MS
   const underWay = new Map<string, Promise<void>>()
   const failures: unknown[] = []
   const begin = (delivery: PendingDelivery) =>
@@ -62,7 +62,7 @@ export async function sendDue(
     )
   for (;;) {
     const busy = [...underWay.keys()]
-    const free = signal.aborted || Date.now() > until || failures.length ? 0 : AT_ONCE - busy.length
+    const free = signal.aborted || performance.now() > until || failures.length ? 0 : AT_ONCE - busy.length
     const deliveries = free > 0 ? await transaction((context) => pick(context, webhookId, busy, free)) : []
     for (const delivery of deliveries) begin(delivery)
     // An attempt that ended during this look-up may have freed its slot, so only stop if none was in flight before.

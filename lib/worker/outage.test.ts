@@ -19,3 +19,17 @@ it('a database outage of two minutes does not fill the log, and its end is logge
   outage.goesOn(new Error('ECONNREFUSED'))
   expect(warn).toHaveBeenCalledTimes(4)
 })
+
+it('says how often it has failed since it was last logged', () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue()
+  const outage = new Outage('the database is away')
+  const error = new Error('ECONNREFUSED')
+  for (let second = 0; second < 61; second++) {
+    outage.goesOn(error)
+    vi.advanceTimersByTime(1_000)
+  }
+  expect(warn.mock.calls).toEqual([
+    ['the database is away', { times: 1, error }],
+    ['the database is away', { times: 60, error }],
+  ])
+})

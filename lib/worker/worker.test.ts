@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/db/client'
+import { log } from '@/lib/log'
 import { compiledProcess } from '@/testing/compiled-process'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
@@ -161,6 +163,19 @@ describe('the job worker', () => {
       jobs: (await client.query('SELECT locked_at, locked_by, attempts, run_at FROM graphile_worker.jobs')).rows,
     })
     await vi.waitFor(async () => expect(await seen()).toEqual({ runs: 1, isRunning: true, jobs: [] }), LONG_TIMEOUT)
+  })
+
+  it('logs once, and not every time, that it cannot look for dead workers, and that it can again', async () => {
+    const [warn, info] = [vi.spyOn(log, 'warn').mockReturnValue(), vi.spyOn(log, 'info').mockReturnValue()]
+    const failure = 'dead workers could not be looked for'
+    const move = (from: string, to: string) => client.query(`ALTER TABLE graphile_worker.${from} RENAME TO ${to}`)
+    worker = await startWorker({ databaseUrl: own.url, jobs: counting(), sweepEveryMs: 20 })
+    await move('_private_known_crontabs', 'elsewhere')
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(failure, expect.anything()), LONG_TIMEOUT)
+    await sleep(500)
+    await move('elsewhere', '_private_known_crontabs')
+    await vi.waitFor(() => expect(info).toHaveBeenCalledWith(`no longer: ${failure}`), LONG_TIMEOUT)
+    expect(warn.mock.calls.filter(([message]) => message === failure)).toHaveLength(1)
   })
 
   it('leaves no connection behind when it cannot start, so that it can be tried again', async () => {

@@ -1,13 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  Logger,
-  parseCronItems,
-  type JobHelpers,
-  type RunnerOptions,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { parseCronItems, type JobHelpers, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { database } from '@/lib/db/client'
 import { createPool } from '@/lib/db/pool'
@@ -15,6 +8,8 @@ import { log, unquoted } from '@/lib/log'
 import { bringForwardJobs, forgetFutureRuns, noticeClockSetBack, scheduleForNow } from './clock-set-back'
 import { restartWorkers } from './restart-workers'
 import { Liveness } from './liveness'
+import { logger } from './logger'
+import { Outage } from './outage'
 import { jobPayloads, type JobName, type JobPayload } from '@/lib/jobs/payloads'
 import { CONNECTIONS, runLanes, type Running } from './lanes'
 import { registry as allJobs, type Registry } from './registry'
@@ -42,12 +37,6 @@ export interface JobWorker {
   /** Takes no more jobs, waits for those in progress and frees what they held. */
   stop: () => Promise<void>
 }
-
-/** Warnings and errors only: at lower levels graphile-worker reports every job. */
-const logger = new Logger(() => (level, message) => {
-  if (level === 'error') log.error(message)
-  if (level === 'warning') log.warn(message)
-})
 
 /** The registry in graphile-worker's form, typed so that each job gets its own payload. */
 const payloads: { [Name in JobName]: { parse: (told: unknown) => JobPayload<Name> } } = jobPayloads
@@ -165,8 +154,7 @@ export async function startWorker({
     await stop()
     throw error
   }
-  const sweepQuietly = () =>
-    sweepOnce().catch((error: unknown) => log.warn('dead workers could not be looked for', { error }))
-  endSweeps = repeatedly(sweepQuietly, sweepEveryMs)
+  const outage = new Outage('dead workers could not be looked for')
+  endSweeps = repeatedly(() => outage.during(sweepOnce()), sweepEveryMs)
   return { isRunning: () => runner !== undefined, stop }
 }

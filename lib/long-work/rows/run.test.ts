@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { OrganisationDeleted } from '@/lib/db/tenant'
 import { log } from '@/lib/log'
@@ -6,7 +7,7 @@ import { importDefinition } from '@/lib/long-work/imports/schema'
 import { ImportsOf } from '@/testing/file-import'
 import { newTenant } from '@/testing/tenant'
 import { failAfterLastAttempt } from './last-attempt'
-import { forever, runBatches, withRetries, type JobRun } from './run'
+import { forever, runBatches, sliceOf, withRetries, type JobRun } from './run'
 
 const conflict = () => Object.assign(new Error('write conflict'), { code: 'P2034' })
 
@@ -36,6 +37,14 @@ describe('a batch', () => {
     expect(batches).toBe(3)
     stopping.abort()
     expect(await runBatches(run, forever(), async () => true)).toBe('more')
+  })
+  it('lets others have their turn although the clock has been set back by an hour meanwhile', async () => {
+    const isOver = sliceOf({ sliceMs: 10 } as JobRun)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    await sleep(20)
+    const hasEnded = isOver()
+    vi.useRealTimers()
+    expect(hasEnded).toBe(true)
   })
 })
 

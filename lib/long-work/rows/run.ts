@@ -24,10 +24,10 @@ const LOOK_AGAIN_MS = 1_000
 
 /** Says when a slice of time is over, and again every second for as long as the job goes on. */
 export function sliceOf({ sliceMs = SLICE_MS }: JobRun): () => boolean {
-  let until = Date.now() + sliceMs
+  let until = performance.now() + sliceMs
   return () => {
-    if (Date.now() < until) return false
-    until = Date.now() + Math.min(sliceMs, LOOK_AGAIN_MS)
+    if (performance.now() < until) return false
+    until = performance.now() + Math.min(sliceMs, LOOK_AGAIN_MS)
     return true
   }
 }

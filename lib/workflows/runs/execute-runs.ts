@@ -36,10 +36,10 @@ const MAX_INTERNAL_ERRORS = 3
 
 /** Executes one run after another while any is queued and a slot is free. */
 export async function executeRuns(job: ExecutorJob, settings: ExecutionSettings): Promise<void> {
-  const until = Date.now() + TURN_MS
+  const until = performance.now() + TURN_MS
   let isHelped = false
   await uncountDroppedRuns(job)
-  while (Date.now() < until && !settings.signal.aborted) {
+  while (performance.now() < until && !settings.signal.aborted) {
     const claimed = await claimRun(job)
     if (!claimed) return
     const carried = resumeRun(job, claimed, settings)
@@ -86,7 +86,7 @@ export async function resumeRun(job: ExecutorJob, claimed: ClaimedRun, settings:
 class RunExecutor implements StepHandler {
   private readonly scopes: Scopes
   private readonly performer: Performer
-  private readonly until = Date.now() + SLICE_MS
+  private readonly until = performance.now() + SLICE_MS
   /** The step in progress. */
   private at: { step: Step; path: string } | null = null
 
@@ -153,7 +153,7 @@ class RunExecutor implements StepHandler {
   }
 
   async perform(step: LeafStep, place: StepPosition): Promise<Row> {
-    if (this.settings.signal.aborted || Date.now() > this.until) throw new Yielded()
+    if (this.settings.signal.aborted || performance.now() > this.until) throw new Yielded()
     this.at = { step, path: place.path }
     return this.performer.perform(step, place)
   }

@@ -88,7 +88,7 @@ export class ProcessPool {
   #closed = false
   /** Processes that should run now: all of them, unless idle ones may end. */
   #wanted = 0
-  #lastUse = Date.now()
+  #lastUse = performance.now()
   #looking: NodeJS.Timeout | undefined
 
   constructor(private readonly options: PoolOptions) {
@@ -98,7 +98,7 @@ export class ProcessPool {
 
   /** Starts a process for a job that is about to come, if none runs. */
   wake(): void {
-    this.#lastUse = Date.now()
+    this.#lastUse = performance.now()
     if (this.#wanted === 0 && !this.#closed) this.#startOneMore()
     this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()
   }
@@ -135,7 +135,7 @@ export class ProcessPool {
   #wait({ end, ...asked }: Pick<QueuedJob, 'job' | 'input' | 'owner' | 'end' | 'before'>): void {
     const waiting: QueuedJob = {
       ...asked,
-      since: Date.now(),
+      since: performance.now(),
       begin: () => clearTimeout(timer),
       end: (outcome) => {
         clearTimeout(timer)
@@ -172,7 +172,7 @@ export class ProcessPool {
   #begin(worker: WorkerProcess, queued: QueuedJob): void {
     const { job, input, owner } = queued
     queued.begin()
-    const since = Date.now()
+    const since = performance.now()
     const running = { owner, since }
     this.#running.set(worker, running)
     void worker
@@ -183,9 +183,12 @@ export class ProcessPool {
       })
       .then((ended) => {
         if (this.#running.get(worker) === running) this.#running.delete(worker) // it may have started the next job
-        this.#standing.note(owner.organisation, { ms: Date.now() - since, struck: isStrike(ended, queued.before) })
+        this.#standing.note(owner.organisation, {
+          ms: performance.now() - since,
+          struck: isStrike(ended, queued.before),
+        })
         this.#finish(queued, ended)
-        this.#lastUse = Date.now()
+        this.#lastUse = performance.now()
         this.#startJobs()
       })
   }
@@ -230,7 +233,8 @@ export class ProcessPool {
     if (!running.every(([, { owner }]) => this.#isOneParty(owner.organisation, organisation))) return
     if (
       !this.#waiting.jobs.some(
-        ({ owner, since }) => !this.#isOneParty(owner.organisation, organisation) && Date.now() - since > LOOK_MS,
+        ({ owner, since }) =>
+          !this.#isOneParty(owner.organisation, organisation) && performance.now() - since > LOOK_MS,
       )
     )
       return
@@ -248,7 +252,7 @@ export class ProcessPool {
     const { workers, restMs = Number.POSITIVE_INFINITY } = this.options
     const [runs, waits] = [this.#running.size > 0, this.#waiting.length > 0]
     if (runs && waits && this.#wanted < workers) this.#startOneMore()
-    if (!runs && !waits && Date.now() - this.#lastUse > restMs) this.#rest()
+    if (!runs && !waits && performance.now() - this.#lastUse > restMs) this.#rest()
   }
 
   /** Ends all idle processes to release their memory. */

@@ -26,7 +26,7 @@ export class RecentUsage {
   /** When a job of an owner was cut off in favour of others. */
   #cuts = new Map<string, number>()
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Records a job of this organisation that has ended, or is about to be ended. */
   note(organisation: string, { ms, struck }: { ms: number; struck: boolean }): void {
