@@ -5,6 +5,7 @@ import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { useSingleKeys } from '@/lib/client/single-keys'
 import type { Screen } from '@/components/resource/screen'
 
 /**
@@ -29,10 +30,11 @@ interface StepProps {
   keys: string
   Icon: typeof ChevronUp
 }
-const Step = ({ to, name, keys, Icon }: StepProps) =>
-  to ? (
+function Step({ to, name, keys, Icon }: StepProps) {
+  const { isOn } = useSingleKeys()
+  return to ? (
     <Button asChild variant="ghost" size="icon">
-      <Link href={to} aria-label={name} title={`${name} (${keys})`} aria-keyshortcuts={keys}>
+      <Link href={to} aria-label={name} title={isOn ? `${name} (${keys})` : name} aria-keyshortcuts={keys}>
         <Icon aria-hidden />
       </Link>
     </Button>
@@ -41,3 +43,4 @@ const Step = ({ to, name, keys, Icon }: StepProps) =>
       <Icon aria-hidden />
     </Button>
   )
+}

@@ -5,6 +5,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useState, type KeyboardEvent } from 'react'
 import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
+import { useSingleKeys } from '@/lib/client/single-keys'
 import { linkStyle } from './link-style'
 import { useFoundSettings, useSettings } from './permitted'
 import { settingsPageAt, type FoundSetting } from './settings-places'
@@ -33,6 +34,7 @@ interface SearchProps {
 function SettingsSearch({ typed, onType, first, count }: SearchProps) {
   const t = useWords()
   const router = useRouter()
+  const { isOn: hasShortcut } = useSingleKeys()
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed) onType('')
     else if (event.key === 'Enter' && first) {
@@ -59,7 +61,7 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
         onChange={(event) => onType(event.target.value)}
         onKeyDown={press}
       />
-      {!typed && (
+      {!typed && hasShortcut && (
         <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 max-md:hidden">
           <Kbd>/</Kbd>
         </span>

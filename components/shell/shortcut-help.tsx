@@ -1,7 +1,9 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
+import { useSingleKeys } from '@/lib/client/single-keys'
 import { placesIn } from './places'
 import en from '@/components/words/en/shell'
 import { inEachLanguage } from '@/lib/client/words/translate'
@@ -28,6 +30,7 @@ const shortcutsIn = inEachLanguage((t) => [
 
 export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useWords()
+  const { isOn, set } = useSingleKeys()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t(en.keyboardShortcuts)}>
       <dl className="divide-y">
@@ -45,6 +48,13 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
           </div>
         ))}
       </dl>
+      <Checkbox
+        className="mt-3"
+        label={t(en.singleKeys)}
+        hint={t(en.singleKeysHint)}
+        checked={isOn}
+        onChange={(event) => set(event.target.checked)}
+      />
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>{t(en.close)}</Button>
       </DialogActions>

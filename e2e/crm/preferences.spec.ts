@@ -138,3 +138,35 @@ test('the audit log is exported as filtered, and the export is logged itself', a
   await page.goto('/settings/audit-log?type=audit_event')
   await expect(page.getByRole('button', { name: /^Exported the audit log/ })).toBeVisible()
 })
+
+test('text typed at the page opens nothing, and single characters are no shortcuts once they are switched off', async ({
+  page,
+}) => {
+  await signUp(page, 'Speaking Ltd')
+  await page.goto('/contacts')
+  await expect(page.getByRole('button', { name: 'New contact' }).first()).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'New contact' })
+  await page.keyboard.type('we called', { delay: 20 })
+  await expect(form).toHaveCount(0)
+
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(shortcuts).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await shortcuts.getByRole('checkbox', { name: /Single characters/ }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await page.keyboard.press('c')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('keyboard shortcuts')
+  await page.keyboard.press('Enter')
+  await shortcuts.getByRole('checkbox', { name: /Single characters/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(form).toBeVisible()
+})

@@ -181,6 +181,9 @@ export default {
   joinThen: 'dann',
   showTheseShortcuts: 'Diese Tastenkürzel zeigen',
   keyboardShortcuts: 'Tastenkürzel',
+  singleKeys: 'Einzelne Zeichen sind Tastenkürzel',
+  singleKeysHint:
+    'Ausschalten bei Spracheingabe, oder wenn sie versehentlich gedrückt werden. In Listen mit dem Fokus gelten sie weiter.',
   close: 'Schließen',
   k2: '⌘K',
   skipToContent: 'Zum Inhalt springen',

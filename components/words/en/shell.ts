@@ -179,6 +179,9 @@ export default english('shell', {
   joinThen: 'then',
   showTheseShortcuts: 'Show these shortcuts',
   keyboardShortcuts: 'Keyboard shortcuts',
+  singleKeys: 'Single characters are shortcuts',
+  singleKeysHint:
+    'Turn this off if you use speech input, or press them by accident. Lists keep theirs while they have the focus.',
   close: 'Close',
   k2: '⌘K',
   skipToContent: 'Skip to content',

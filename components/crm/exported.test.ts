@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inEnglish } from '@/lib/client/words/translate'
 import { contact } from '@/lib/crm/contacts/schema'
 import { deal } from '@/lib/crm/deals/schema'
-import { columnsInFile, exportedWords } from './exported'
+import { columnsInFile, exportedWords } from '@/components/resource/exported'
 
 test('an export of a board, calendar or forecast does not claim to contain only what is on the screen', () => {
   expect(exportedWords(inEnglish, undefined, undefined)).toContain('that the list shows now')
