@@ -87,6 +87,15 @@ describe('the sheet that says most decides', () => {
   })
 })
 
+it('a date beside somebody else’s second address on one picture does not count', () => {
+  const strangers = 'Brightwater Energy Limited\n\nMs Adaeze Okafor\n14 Acacia Avenue\nCroydon\nCR7 8XY'
+  const undated = `Your electricity bill\nElectricity used 612 kWh\n\n${recipient}`
+  const gap = '\n'.repeat(8)
+  expect(codesOf(page([strangers, undated, `${strangers}\n\nBill date: 3 November 2026`].join(gap)))).toEqual([
+    'proof_date_missing',
+  ])
+})
+
 it('papers whose issuers cannot be told lend each other no date', () =>
   expect(codesOf(page(`Your electricity bill\n612 kWh\n\n${recipient}`), page('Bill date: 3 November 2026'))).toEqual([
     'proof_date_missing',

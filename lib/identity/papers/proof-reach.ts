@@ -26,7 +26,7 @@ export function withinReach(expectedAddress: string, text: string): string {
   const own = others.length ? blocksOn(expectedAddress, text).filter((block) => isAt(expectedAddress, block)) : []
   if (!own.length) return text
   const lines = text.split('\n')
-  const [ownPlaces, otherPlaces] = [own, others].map((blocks) => blocks.map((block) => placeOf(block, lines)))
+  const [ownPlaces, otherPlaces] = [own, others].map((blocks) => blocks.flatMap((block) => placesOf(block, lines)))
   return lines.map((line, i) => (distance(i, otherPlaces ?? []) < distance(i, ownPlaces ?? []) ? '' : line)).join('\n')
 }
 
@@ -52,15 +52,19 @@ const recipientsOn = (expectedAddress: string, text: string) =>
 const isAt = (expectedAddress: string, block: AddressBlock) =>
   addressesOn(expectedAddress, block.lines.join('\n')).comparison.passed
 
-/** The lines of a block on the page; it ends with its postcode, which is on a single line. */
-function placeOf({ lines: [...own] }: AddressBlock, lines: string[]): Place {
-  const last = own.at(-1) ?? ''
-  const to = lines.findIndex(
-    (line, i) =>
-      line.includes(last) &&
-      (own.length < 2 || lines.slice(Math.max(0, i - own.length), i + 1).some((near) => near.includes(own[0] ?? ''))),
+/**
+ * Where a block is on the page, each time that it is there; it ends with its postcode, which is on a single line. One
+ * whose lines cannot be found as they are counts as above the page.
+ */
+function placesOf({ lines: own }: AddressBlock, lines: string[]): Place[] {
+  const [first = '', last = ''] = [own[0], own.at(-1)]
+  const places = lines.flatMap((line, to) =>
+    line.includes(last) &&
+    (own.length < 2 || lines.slice(Math.max(0, to - own.length), to + 1).some((near) => near.includes(first)))
+      ? [{ from: Math.max(0, to - own.length + 1), to }]
+      : [],
   )
-  return { from: Math.max(0, to - own.length + 1), to }
+  return places.length ? places : [{ from: 0, to: -1 }]
 }
 
 const distance = (line: number, places: Place[]) =>
