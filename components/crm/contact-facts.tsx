@@ -62,6 +62,7 @@ export function ContactFacts({ record }: { record: Contact }) {
                   aria-labelledby={`${id}-${check} ${id}-${check}-link`}
                   href={`/checks/${session_id}`}
                   className="text-muted-foreground hover:underline"
+                  suppressHydrationWarning
                 >
                   {t(en.verifiedOn, { verifiedAt: formats.date(verified_at) })}
                 </Link>

@@ -28,7 +28,7 @@ export function DocumentSays({ record, name }: { record: object; name: Proposal[
   return (
     <>
       {source && (
-        <p className="text-[0.8125rem] text-muted-foreground">
+        <p className="text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
           {t.rich(en.fromCheck, {
             link: (text) => (
               <Link href={`/checks/${source.session_id}`} className="hover:underline">
@@ -79,18 +79,22 @@ export function ProposalLine({ proposal, contactNameId }: ProposalLineProps) {
   const label = t.inSentence(t.resource(contact).fields[proposal.field].label)
   return (
     <div className="mt-1 rounded-md border border-warning/25 bg-warning-soft px-2.5 py-1.5 text-[0.8125rem]">
-      <p>
+      <p suppressHydrationWarning>
         <FileCheck2 aria-hidden className="mr-1 inline size-3.5 align-text-bottom text-warning" />
         {isNamed && `${t.resource(contact).fields[proposal.field].label}: `}
         {t.rich(en.theTheOfSays, {
           isNamed: String(isNamed),
           documentOf: documentOf(t, proposal.document_type),
           link: (
-            <Link href={`/checks/${proposal.session_id}`} className="underline">
+            <Link href={`/checks/${proposal.session_id}`} className="underline" suppressHydrationWarning>
               {formats.date(proposal.verified_at)}
             </Link>
           ),
-          strong: <strong className="font-medium">{shownValue(t, formats, proposal, proposal.proposed)}</strong>,
+          strong: (
+            <strong className="font-medium" suppressHydrationWarning>
+              {shownValue(t, formats, proposal, proposal.proposed)}
+            </strong>
+          ),
         })}
         {isNamed && t(en.theCrm, { shownValue: shownValue(t, formats, proposal, proposal.current) })}
       </p>

@@ -24,7 +24,11 @@ function Verification({ value }: { value: unknown }) {
 
 function Percent({ value }: { value: unknown }) {
   const formats = useFormats()
-  return <span className="tabular-nums">{formats.percent(Number(value) / 100)}</span>
+  return (
+    <span className="tabular-nums" suppressHydrationWarning>
+      {formats.percent(Number(value) / 100)}
+    </span>
+  )
 }
 
 function All() {

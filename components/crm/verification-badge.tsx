@@ -81,7 +81,10 @@ export function VerificationGlyph({ verification }: Pick<Contact, 'verification'
           <>
             {' '}
             {/* A card on a phone has no room for a date, which would cut off the name. */}
-            <span className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden print:inline'}>
+            <span
+              className={end.isSoon ? 'text-amber-fg' : 'text-muted-foreground max-md:hidden print:inline'}
+              suppressHydrationWarning
+            >
               {end.words}
             </span>
           </>
@@ -99,7 +102,9 @@ export function VerificationSign({ verification }: Pick<Contact, 'verification'>
   return (
     <span title={words} className="shrink-0 [&_svg]:size-4">
       <Glyph status={verification.status} isEnding={end?.isSoon} />
-      <span className="sr-only">{words}: </span>
+      <span className="sr-only" suppressHydrationWarning>
+        {words}:{' '}
+      </span>
     </span>
   )
 }
@@ -145,7 +150,11 @@ export function VerificationMark({ verification }: Pick<Contact, 'verification'>
   return (
     <>
       <VerificationBadge verification={verification} />
-      {terms && <span className="text-[0.8125rem] text-muted-foreground">{terms}</span>}
+      {terms && (
+        <span className="text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
+          {terms}
+        </span>
+      )}
     </>
   )
 }

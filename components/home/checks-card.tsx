@@ -99,6 +99,7 @@ function Waiting({ checks, total }: { checks: SessionRecord[]; total: number }) 
           end={
             <span
               className="text-muted-foreground"
+              suppressHydrationWarning
               title={t(en.asked, { createdAt: formats.dateTime(one.created_at) })}
             >
               {t(en.until, { dayOfMonth: formats.dayOfMonth(one.expires_at) })}

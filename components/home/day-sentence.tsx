@@ -15,7 +15,8 @@ export function DaySentence() {
   const { data } = useDashboard()
   return (
     <>
-      {formats.dayOfYear(now.toISOString())}.{data && <Asked data={data} />}
+      <span suppressHydrationWarning>{formats.dayOfYear(now.toISOString())}.</span>
+      {data && <Asked data={data} />}
     </>
   )
 }
@@ -47,6 +48,7 @@ function Asked({ data: { checks, contacts } }: { data: NonNullable<ReturnType<ty
           {index > 0 ? ', ' : ' '}
           <Link
             href={href}
+            suppressHydrationWarning
             className="underline decoration-transparent underline-offset-4 hover:decoration-current focus-visible:decoration-current"
           >
             {number(count)} {words}

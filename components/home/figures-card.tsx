@@ -71,11 +71,14 @@ const Figure = ({ label, href, value, note }: FigureProps) => (
       <Link
         href={href}
         aria-label={`${label}: ${value}`}
+        suppressHydrationWarning
         className="text-xl font-semibold tracking-tight outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ring"
       >
         {value}
       </Link>
-      <span className="block text-xs text-muted-foreground">{note}</span>
+      <span className="block text-xs text-muted-foreground" suppressHydrationWarning>
+        {note}
+      </span>
     </dd>
   </div>
 )

@@ -67,7 +67,7 @@ export function ForecastCard() {
           </ul>
           <Legend />
           {others.length > 0 && (
-            <p className="mt-2 text-xs text-muted-foreground">
+            <p className="mt-2 text-xs text-muted-foreground" suppressHydrationWarning>
               {t(en.countedApart, { others: others.map((one) => formats.money(one.sum, one.currency)).join(' · ') })}
             </p>
           )}
@@ -124,13 +124,13 @@ function Month({ month, deals, amount, weighted, won, currency, most }: MonthPro
         >
           {deals > 0 ? (
             <>
-              <span className="text-muted-foreground">
+              <span className="text-muted-foreground" suppressHydrationWarning>
                 {t(en.of, { moneyShort: formats.moneyShort(weighted, currency) })}{' '}
               </span>
-              {formats.moneyShort(amount, currency)}
+              <span suppressHydrationWarning>{formats.moneyShort(amount, currency)}</span>
             </>
           ) : (
-            <span className="text-muted-foreground">
+            <span className="text-muted-foreground" suppressHydrationWarning>
               {Number(won) ? t(en.won2, { moneyShort: formats.moneyShort(won, currency) }) : '–'}
             </span>
           )}

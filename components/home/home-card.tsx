@@ -77,7 +77,7 @@ export const CardRow = ({ href, mark, title, about, end }: RowProps) => (
       {about && (
         <span className="text-muted-foreground">
           {' '}
-          <bdi>{about}</bdi>
+          <bdi suppressHydrationWarning>{about}</bdi>
         </span>
       )}
     </span>

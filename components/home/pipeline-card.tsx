@@ -105,7 +105,7 @@ function Figures({ weeks, currency }: { weeks: PipelineWeek[]; currency: string 
           value={won ? money(won.amount) : '–'}
           beside={
             won && (
-              <span className="text-muted-foreground">
+              <span className="text-muted-foreground" suppressHydrationWarning>
                 {won.deals === 1 ? t(en.deal) : t(en.deals, { deals: formats.number(won.deals) })}
               </span>
             )
@@ -135,7 +135,11 @@ function Delta({ trend, currency }: { trend: Trend | null; currency: string }) {
   if (!trend || trend.direction === 'level') return null
   const isUp = trend.direction === 'up'
   return (
-    <span aria-hidden className={classNames('font-medium', isUp ? 'text-green-fg' : 'text-red-fg')}>
+    <span
+      aria-hidden
+      className={classNames('font-medium', isUp ? 'text-green-fg' : 'text-red-fg')}
+      suppressHydrationWarning
+    >
       {isUp ? '+' : '−'}
       {formats.money(trend.by, currency, { isRounded: true })}
     </span>

@@ -52,7 +52,9 @@ function Receipt({ receipt: { rule, hash, files, erased_at } }: { receipt: Delet
           <span className="text-muted-foreground">, {files === 1 ? t(en.oneFile) : t(en.files, { files })}</span>
         )}
       </p>
-      <p className="text-[0.8125rem] text-muted-foreground">{formats.dateTime(erased_at)}</p>
+      <p className="text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
+        {formats.dateTime(erased_at)}
+      </p>
       <p className="flex items-center gap-1 text-[0.8125rem]">
         <code className="min-w-0 truncate" title={hash}>
           {hash}

@@ -55,7 +55,7 @@ export function ResultCard({ sessionId, check, result, attempted, isOpen, seesDe
       description={checkMeaning(t, check)}
       actions={
         <>
-          <span className="text-[0.8125rem] text-muted-foreground">
+          <span className="text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
             {t(en.confidence, { confidence: formats.percent(result.confidence) })}
           </span>
           <PassedBadge passed={result.passed} />

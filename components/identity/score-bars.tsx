@@ -33,7 +33,9 @@ export function ScoreBars({ components }: Pick<Result, 'components'>) {
                 />
                 <span className="absolute inset-y-0 left-1/2 w-0.5 bg-card" />
               </span>
-              <span className="w-11 text-right text-[0.8125rem] tabular-nums">{formats.percent(score)}</span>
+              <span className="w-11 text-right text-[0.8125rem] tabular-nums" suppressHydrationWarning>
+                {formats.percent(score)}
+              </span>
             </dd>
           </div>
         )

@@ -33,7 +33,9 @@ export function TimelineDays({ activities, about }: { activities: Activity[]; ab
     <ol aria-label={t(en.timeline)} className="space-y-5">
       {days.map(({ title, activities: ofDay }) => (
         <li key={ofDay[0]?.id}>
-          <h3 className="mb-2 text-xs font-medium text-muted-foreground">{title}</h3>
+          <h3 className="mb-2 text-xs font-medium text-muted-foreground" suppressHydrationWarning>
+            {title}
+          </h3>
           <ol className="space-y-3">
             {ofDay.map((one) => (
               <ActivityItem key={one.id} activity={one} about={about} />

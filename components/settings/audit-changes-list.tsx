@@ -59,7 +59,11 @@ function Value({ change: { field }, value, record }: { change: AuditChange; valu
   if (actor) return <ActorName actor={actor} />
   // "2 hours ago became 5 minutes ago" is useless, so both are absolute.
   if (field?.kind === 'timestamp' && typeof value === 'string')
-    return <time dateTime={value}>{formats.dateTime(value)}</time>
+    return (
+      <time dateTime={value} suppressHydrationWarning>
+        {formats.dateTime(value)}
+      </time>
+    )
   return field && field.kind !== 'json' && field.kind !== 'map' ? (
     <FieldValue field={field} value={value} record={record ?? {}} />
   ) : (

@@ -21,7 +21,11 @@ export function Copyable({ label, value, hint }: { label: string; value: string;
         />
         <CopyButton text={value} label={t(en.copy, { label: t.inLowerCase(label) })} />
       </div>
-      {hint && <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>}
+      {hint && (
+        <p className="text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -11,7 +11,9 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
       <dt className="w-32 [&:lang(de)]:w-36 shrink-0 break-words max-w-[45%] hyphens-auto text-muted-foreground">
         {label}
       </dt>
-      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+      <dd className="min-w-0 flex-1 break-words" suppressHydrationWarning>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -16,15 +16,30 @@ export function BoardFigures({ pipelineId, state }: { pipelineId: string; state:
   if (!summary) return null
   const weighted = weightedWords(summary.sums, formats)
   return (
-    <p role="status" className="hidden text-[0.8125rem] text-muted-foreground tabular-nums xl:block">
+    <p
+      role="status"
+      className="hidden text-[0.8125rem] text-muted-foreground tabular-nums xl:block"
+      suppressHydrationWarning
+    >
       {t(en.open, { count: formats.number(summary.count) })}
       {summary.sums.length > 0 && (
         <>
-          , <span className="font-medium text-foreground">{sumWords(summary.sums, formats)}</span>
+          ,{' '}
+          <span className="font-medium text-foreground" suppressHydrationWarning>
+            {sumWords(summary.sums, formats)}
+          </span>
         </>
       )}
       {weighted && (
-        <>{t.rich(en.weighted, { span: <span className="font-medium text-foreground">{weighted}</span> })}</>
+        <>
+          {t.rich(en.weighted, {
+            span: (
+              <span className="font-medium text-foreground" suppressHydrationWarning>
+                {weighted}
+              </span>
+            ),
+          })}
+        </>
       )}
     </p>
   )

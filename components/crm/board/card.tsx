@@ -82,7 +82,11 @@ export const CardPicture = ({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) 
 function Amount({ deal: { amount, currency } }: { deal: CardDeal }) {
   const formats = useFormats()
   if (!amount || !currency) return null
-  return <span className="ml-auto shrink-0 text-sm font-medium tabular-nums">{formats.money(amount, currency)}</span>
+  return (
+    <span className="ml-auto shrink-0 text-sm font-medium tabular-nums" suppressHydrationWarning>
+      {formats.money(amount, currency)}
+    </span>
+  )
 }
 
 function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
@@ -145,7 +149,7 @@ function NextStep({ deal: { next_task: task, next_step } }: { deal: CardDeal }) 
         {task.title}
         {due && (
           <>
-            , <bdi>{due.words}</bdi>
+            , <bdi suppressHydrationWarning>{due.words}</bdi>
           </>
         )}
       </span>

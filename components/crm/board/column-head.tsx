@@ -30,7 +30,9 @@ export function ColumnHead({ stage, figures, onFold }: ColumnHeadProps) {
       <div className="flex items-center gap-2">
         <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', stageColour(stage))} />
         <h2 className="min-w-0 truncate font-medium">{stage.name}</h2>
-        <span className="text-muted-foreground tabular-nums">{figures && formats.number(figures.count)}</span>
+        <span className="text-muted-foreground tabular-nums" suppressHydrationWarning>
+          {figures && formats.number(figures.count)}
+        </span>
         {gate && (
           <span
             title={gate}
@@ -67,6 +69,7 @@ export const Figure = ({ shown, strong }: { shown: string | null | undefined; st
       'min-h-5 text-[0.8125rem] wrap-break-word tabular-nums',
       strong ? 'text-foreground' : 'text-muted-foreground',
     )}
+    suppressHydrationWarning
   >
     {shown}
   </p>

@@ -61,7 +61,7 @@ export function FoldedColumn({ stage, order, cell, lane, figures, onUnfold }: Fo
             <span className="sr-only">{t(en.unfold)} </span>
             {stage.name}
           </span>
-          <span className="text-muted-foreground tabular-nums">
+          <span className="text-muted-foreground tabular-nums" suppressHydrationWarning>
             {figures && t(en.thisMonth, { count: formats.number(figures.count), sums: sums && `, ${sums}` })}
           </span>
           <span className="flex-1" />

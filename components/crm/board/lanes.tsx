@@ -121,7 +121,7 @@ function LaneRow({ stages, lane, group, isOpenAtFirst, order }: LaneRowProps) {
           <Arrow aria-hidden className="size-4 text-muted-foreground" />
           {group.value !== null && <Avatar id={lane.id} name={lane.name} kind="person" />}
           <span className="font-medium">{lane.name}</span>
-          <span className="text-muted-foreground tabular-nums">
+          <span className="text-muted-foreground tabular-nums" suppressHydrationWarning>
             {formats.number(group.count)} · {sumWords(group.sums, formats)}
           </span>
         </button>

@@ -64,7 +64,7 @@ export function Calendar({ state, fields, tools, of }: LayoutOfList & { of: Cale
         </div>
       )}
       {partialFrom && (
-        <p role="status" className="px-5 pb-2 text-[0.8125rem] text-muted-foreground">
+        <p role="status" className="px-5 pb-2 text-[0.8125rem] text-muted-foreground" suppressHydrationWarning>
           {t(en.notEverythingFrom, { dayOfYear: formats.dayOfYear(partialFrom) })}
         </p>
       )}
@@ -115,7 +115,7 @@ function MonthChoice({ month, today, onChange }: { month: string; today: Day; on
       >
         <ChevronLeft />
       </Button>
-      <h2 aria-live="polite" className="w-36 min-w-0 text-center font-medium max-sm:flex-1">
+      <h2 aria-live="polite" className="w-36 min-w-0 text-center font-medium max-sm:flex-1" suppressHydrationWarning>
         {useFormats().month(month)}
       </h2>
       <Button variant="ghost" size="icon" aria-label={t(en.monthAfter)} onClick={() => onChange(plusMonths(month, 1))}>

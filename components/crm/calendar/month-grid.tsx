@@ -56,6 +56,7 @@ export function MonthGrid({ days, month, today, entries, isLoading }: MonthGridP
           <p
             key={day}
             className="sticky top-0 z-10 border-b bg-background px-2 py-1 text-[0.8125rem] text-muted-foreground"
+            suppressHydrationWarning
           >
             {formats.weekday(day)}
           </p>
@@ -120,7 +121,9 @@ function DayCell({ day, order, isWide, isOutside, isToday, isLoading, entries }:
       )}
     >
       <h3 className={classNames('text-[0.8125rem]', isWide ? 'mb-1 px-1' : 'w-16 shrink-0 py-1')}>
-        <span className="sr-only">{formats.dayOfYear(day)}</span>
+        <span className="sr-only" suppressHydrationWarning>
+          {formats.dayOfYear(day)}
+        </span>
         <span
           aria-hidden
           className={classNames(
@@ -131,7 +134,7 @@ function DayCell({ day, order, isWide, isOutside, isToday, isLoading, entries }:
           {Number(day.slice(-2))}
         </span>
         {!isWide && (
-          <span aria-hidden className="ml-1.5 text-muted-foreground">
+          <span aria-hidden className="ml-1.5 text-muted-foreground" suppressHydrationWarning>
             {formats.weekday(day)}
           </span>
         )}

@@ -63,8 +63,12 @@ export function ForecastColumn(props: ForecastColumnProps) {
     >
       <header className="px-3 pt-2.5 pb-1">
         <h2 className="flex items-center gap-2 font-medium">
-          <span className={classNames('truncate', isLate && figures?.count && 'text-red-fg')}>{period.name}</span>
-          <span className="font-normal text-muted-foreground tabular-nums">{figures && number(figures.count)}</span>
+          <span className={classNames('truncate', isLate && figures?.count && 'text-red-fg')} suppressHydrationWarning>
+            {period.name}
+          </span>
+          <span className="font-normal text-muted-foreground tabular-nums" suppressHydrationWarning>
+            {figures && number(figures.count)}
+          </span>
         </h2>
         <Figure shown={figures && (figures.sum || '–')} strong />
         <Figure shown={figures?.weighted && t(en.weighted, { weighted: figures.weighted })} />

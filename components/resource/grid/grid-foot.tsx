@@ -39,7 +39,7 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
   )
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-x-6 border-t max-sm:flex-wrap max-sm:py-1.5 bg-sunken px-4 text-[0.8125rem] text-muted-foreground tabular-nums">
-      <p role="status" className="shrink-0">
+      <p role="status" className="shrink-0" suppressHydrationWarning>
         {total &&
           `${formats.number(total.value)}${total.relation === 'gte' ? '+' : ''} ${t.inSentence(total.value === 1 ? t.resource(resource).label : t.resource(resource).plural)}`}
       </p>
@@ -49,7 +49,11 @@ export function GridFoot<F extends Fields>({ resource, rows, known, asked }: Gri
         <p className="ml-auto sm:truncate print:whitespace-normal">
           {t.rich(en.sumOf, {
             label: t.inSentence(amount?.label ?? ''),
-            span: <span className="font-medium text-foreground">{moneyWords(formats, summary.sums)}</span>,
+            span: (
+              <span className="font-medium text-foreground" suppressHydrationWarning>
+                {moneyWords(formats, summary.sums)}
+              </span>
+            ),
           })}
         </p>
       )}

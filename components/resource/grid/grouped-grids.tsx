@@ -87,8 +87,12 @@ function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: G
               <FieldValue field={field} value={part.value} isInList isPlain />
             )}
           </span>
-          <span className="text-muted-foreground tabular-nums">{formats.number(part.count)}</span>
-          <span className="ml-auto pr-2 text-muted-foreground tabular-nums">{moneyWords(formats, part.sums)}</span>
+          <span className="text-muted-foreground tabular-nums" suppressHydrationWarning>
+            {formats.number(part.count)}
+          </span>
+          <span className="ml-auto pr-2 text-muted-foreground tabular-nums" suppressHydrationWarning>
+            {moneyWords(formats, part.sums)}
+          </span>
         </button>
       </h2>
       {isOpen && (
