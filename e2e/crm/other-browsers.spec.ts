@@ -32,12 +32,10 @@ test('a page stays as the server sent it in a browser that writes dates and amou
   // Versions of Unicode's locale data differ by a comma, a space or a mark: here by an invisible one.
   await page.addInitScript(() => {
     for (const { prototype } of [Intl.DateTimeFormat, Intl.NumberFormat]) {
-      const own = Object.getOwnPropertyDescriptor(prototype, 'format')?.get as (
-        this: unknown,
-      ) => (value: unknown) => string
+      const own = Object.getOwnPropertyDescriptor(prototype, 'format')
       Object.defineProperty(prototype, 'format', {
         get() {
-          const format = own.call(this)
+          const format = own?.get?.call(this) as (value: unknown) => string
           return (value: unknown) => format(value).replace(/^.*\D.*$/, '$&\u2060')
         },
       })
