@@ -66,6 +66,15 @@ describe('the same moment, amount and size', () => {
   })
 })
 
+it('a time has the same characters on the server as in Chromium, which never has narrow spaces', () => {
+  const written = LOCALES.map((locale) => {
+    const formats = formatsOf({ locale, timeZone: 'UTC', firstDay: 'monday' })
+    return [formats.time('2026-03-03T09:05:00Z'), formats.dateTime('2026-03-03T21:05:00Z')]
+  })
+  expect(written[LOCALES.indexOf('en-US')]).toEqual(['9:05 AM', 'Mar 3, 2026, 9:05 PM'])
+  expect(written.flat().filter((text) => text.includes('\u202f'))).toEqual([])
+})
+
 it('hours are written alike on the server and in Firefox, which pads them', () => {
   const formatToParts = Reflect.get(Intl.DateTimeFormat.prototype, 'formatToParts')
   function padded(this: Intl.DateTimeFormat, date?: number | Date) {

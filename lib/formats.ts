@@ -181,16 +181,18 @@ const total =
     Number.isNaN(Date.parse(iso)) ? iso : write(iso, ...rest)
 
 /**
- * Firefox writes "09:05" in most locales, but the server and other browsers write "9:05": React would discard the page
- * that the server sent.
+ * The server and the browser have to write a moment alike, or React discards the page that the server sent. Firefox
+ * writes "09:05" in most locales, where others write "9:05". As parts, Node.js has a narrow space before "AM" where
+ * browsers have a blank.
  */
-const unpadded =
+const writtenAlike =
   (format: Intl.DateTimeFormat) =>
   (moment: Date): string =>
     format
       .formatToParts(moment)
       .map(({ type, value }) => (type === 'hour' ? value.replace(/^0(?=\d)/, '') : value))
       .join('')
+      .replaceAll('\u202f', ' ')
 
 const namesOf = (conventions: Conventions) => ({
   /** "November 2026"; accepts `YYYY-MM` too. */
@@ -209,8 +211,8 @@ function datesOf(conventions: Conventions) {
   const { locale, timeZone } = conventions
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
   const ofDay = { hour: 'numeric', minute: '2-digit' } as const
-  const dateTime = once(() => unpadded(new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone })))
-  const time = once(() => unpadded(new Intl.DateTimeFormat(locale, { ...ofDay, timeZone })))
+  const dateTime = once(() => writtenAlike(new Intl.DateTimeFormat(locale, { ...day, ...ofDay, timeZone })))
+  const time = once(() => writtenAlike(new Intl.DateTimeFormat(locale, { ...ofDay, timeZone })))
   const weekday = once(
     () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
   )

@@ -271,6 +271,38 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await expect(ofDay(before)).toBeVisible()
 })
 
+test('by keyboard: the reason of a lost deal is taken at once after the drop, in a browser too busy for its timers', async ({
+  page,
+}) => {
+  const organisation = await newOrganisation('Busy & Sons')
+  const { stageOf } = await lettings(organisation)
+  await signIn(page.request, organisation.email, organisation.password)
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    const held: (() => void)[] = []
+    let isHeld = false
+    const setTimeout = (then: () => void, ms = 0) => (isHeld && ms === 0 ? held.push(then) : later(then, ms))
+    const hold = (is: boolean) => {
+      isHeld = is
+      if (!is) for (const then of held.splice(0)) then()
+    }
+    Object.assign(window, { setTimeout, hold })
+  })
+  const hold = (is: boolean) => page.evaluate(`hold(${is})`)
+  await page.goto('/deals?layout=board')
+  await page.getByRole('link', { name: 'Garage', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(said(page)).toContainText('Garage: ')
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowRight')
+  await expect(said(page)).toHaveText('Garage: Lost, at the end.')
+  await hold(true)
+  await page.keyboard.press('Space')
+  await page.getByLabel('Lost because').fill('Sold to another')
+  await page.keyboard.press('Enter')
+  await hold(false)
+  await expect.poll(() => stageOf('Garage')).toBe('Lost')
+})
+
 test('by finger on a phone: a long press picks a card up, the board says where it would go, and the toast undoes it', async ({
   browser,
 }) => {

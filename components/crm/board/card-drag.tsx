@@ -117,7 +117,8 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
     setPlace(null)
     onCarry(null)
     say(words)
-    ignoreNextClick()
+    // A key is no click. What answers the drop, such as Enter in a dialog, is one, and may come before a timer runs.
+    if (!isByKeys) ignoreNextClick()
   }
   // dnd-kit knows the pointer position. The cell below it is read from the DOM, because the page may have scrolled.
   const underPointer: CollisionDetection = ({ pointerCoordinates }) => {

@@ -71,6 +71,9 @@ describe('a search without accents', () => {
     ['600100200', ['José Díaz']],
     ['(600) 100-200', ['José Díaz']],
     ['04217788', ['Łódź Straße GmbH']],
+    // As copied from an address book, and from a page with other hyphens.
+    ['\u202a+34 600 100 200\u202c', ['José Díaz']],
+    ['600\u2011100\u2011200', ['José Díaz']],
     // Other digits, fewer than say who it is, and a number that is not all of what is asked.
     ['600100201', []],
     ['100200', []],
