@@ -17,8 +17,9 @@ it('a start with too low a limit on open files says what to raise, without a sta
 })
 
 // Elsewhere the system does not enforce it.
-it.runIf(process.platform === 'linux')('a start with too low a limit on addresses says what to lift', () => {
-  const { status, stdout, stderr } = startWith('-v 6000000')
+const onLinux = it.runIf(process.platform === 'linux')
+onLinux.each([6, 13, 24])('a start with too low a limit on addresses, %i GB, says what to lift', (gigabytes) => {
+  const { status, stdout, stderr } = startWith(`-v ${gigabytes}000000`)
   expect([status, stdout, stderr]).toEqual([
     1,
     '',
