@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, it, vi } from 'vitest'
 import { LONG_TIMEOUT } from '@/testing/timeouts'
 import { database } from './db/client'
-import { log } from './log'
+import { log, unquoted } from './log'
 
 const REJECTS = `
   import { outliveRejections } from './lib/log'
@@ -30,4 +30,10 @@ it('a statement that the database refuses is logged with its SQLSTATE, and witho
   written.mockRestore()
   expect(JSON.parse(line ?? '')).toMatchObject({ error: { code: 'P2010', sql_state: '22P02' } })
   expect(line).not.toContain('Ann')
+})
+
+it('so it is where others log the error of a job', async () => {
+  const error = await database().$queryRaw`SELECT 'Ann'::text::int`.catch(unquoted)
+  expect(error).toMatchObject({ message: 'the database refused a statement (P2010, SQLSTATE 22P02)' })
+  expect(unquoted(new Error('no such mail')).message).toBe('no such mail')
 })

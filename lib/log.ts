@@ -44,8 +44,9 @@ const messageOf = (error: Error): string =>
  */
 export function unquoted(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('something was thrown that is no error')
-  const code = 'code' in error ? ` (${String(error.code)})` : ''
-  const safeError = new Error(`${messageOf(error)}${code}`)
+  const { code, sql_state }: { code?: string; sql_state?: string } = { ...codeOf(error), ...sqlStateOf(error) }
+  const codes = [code, sql_state && `SQLSTATE ${sql_state}`].filter(Boolean).join(', ')
+  const safeError = new Error(messageOf(error) + (codes && ` (${codes})`))
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   safeError.stack = [`${safeError.name}: ${safeError.message}`, ...frames].join('\n')
   return safeError

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -31,6 +32,21 @@ test('a port used by another program is named', async () => {
   const other = net.createServer().listen(installation.port)
   expect(await installation.startInVain({})).toContain(`PORT: ${installation.port} is in use by another program`)
   other.close()
+})
+
+test('a port that another program takes while the start prepares is named, and nobody is told that it is ready', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bonafide-start-'))
+  const late = new TestInstallation(folder, await freePort())
+  // It makes its keys after it has found the port free, and the database after them.
+  const other = http.createServer((_, response) => response.end('{}'))
+  const watch = fs.watch(folder, () => other.listening || other.listen(late.port))
+  const output = await late.startInVain({})
+  watch.close()
+  other.close().closeAllConnections()
+  fs.rmSync(folder, { recursive: true, force: true })
+  expect(output).toContain(`PORT: ${late.port} is in use by another program`)
+  expect(output).not.toContain('is ready')
+  expect(output).not.toContain('EADDRINUSE')
 })
 
 test('the first start in an empty folder prints the address, and makes keys that only the owner may read', async () => {

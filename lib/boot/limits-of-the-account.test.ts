@@ -17,11 +17,12 @@ it('a start with too low a limit on open files says what to raise, without a sta
 })
 
 // Elsewhere the system does not enforce it.
-it.runIf(process.platform === 'linux')('a start with too low a limit on addresses says what to lift', () => {
-  const { status, stdout, stderr } = startWith('-v 6000000')
-  expect([status, stdout, stderr]).toEqual([
-    1,
-    '',
-    'This account may address too little memory: lift the limit (`ulimit -v unlimited`, or LimitAS=infinity of its service), then start again\n',
-  ])
-})
+for (const gigabytes of [6, 13, 24])
+  it.runIf(process.platform === 'linux')(`a start that may address ${gigabytes} GB says what to lift`, () => {
+    const { status, stdout, stderr } = startWith(`-v ${gigabytes}000000`)
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'This account may address too little memory: lift the limit (`ulimit -v unlimited`, or LimitAS=infinity of its service), then start again\n',
+    ])
+  })

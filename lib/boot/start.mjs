@@ -6,10 +6,13 @@ import { refuseOldNode } from './node-version.mjs'
 const { engines } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const refusal = refuseOldNode(process.versions.node, engines.node) ?? refuseFewAddresses()
 
-/** WebAssembly, which Node's own `fetch` needs too, reserves 10 GB of addresses for a memory, without using them. */
+/**
+ * WebAssembly, which Node's own `fetch` needs too, reserves 10 GB of addresses for a memory, without using them. The web
+ * process has three.
+ */
 function refuseFewAddresses() {
   try {
-    void new WebAssembly.Memory({ initial: 1 })
+    void [1, 2, 3].map(() => new WebAssembly.Memory({ initial: 1 }))
     return undefined
   } catch {
     return 'This account may address too little memory: lift the limit (`ulimit -v unlimited`, or LimitAS=infinity of its service), then start again'

@@ -7,7 +7,7 @@ import { SupervisedPostgres } from './postgres/supervised'
 import { loadSettings, printReason } from './program'
 import { isStopping, onStop, stopAll, stopOnSignals } from './stops'
 import { startWeb } from './web'
-import { welcome } from './welcome'
+import { hasAccounts, welcome } from './welcome'
 
 /**
  * `npm start` and `npm run dev`: settings, database, migrations, build, server. This process supervises the server, so
@@ -49,6 +49,8 @@ async function start(): Promise<void> {
   await unlessStopping(ensure((child) => onStop(() => child.kill())))
 
   const { settings, env } = installation
+  // Another program may have taken it during a build of minutes, and would be taken for our server when it answers.
+  await unlessStopping(waitForPort(settings.port))
   const web = superviseWeb(
     () => startWeb(mode, settings, env),
     settings.port,
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
   )
   onStop(web.stop)
   void web.failed.then(endUnasked)
-  if (await web.answering) console.log(welcome(settings))
+  if (await web.answering) console.log(welcome(settings, await hasAccounts(settings)))
 }
 
 function endUnasked(message: string): void {

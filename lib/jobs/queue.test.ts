@@ -51,6 +51,19 @@ describe('enqueue', () => {
     },
   )
 
+  it('does not run again at once for a moment that has come for the database and not yet for us', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now - 1_500 })
+    try {
+      await enqueue(database(), 'sweep', {}, { key: 'in a second', runAt: new Date(now - 500) })
+    } finally {
+      vi.useRealTimers()
+    }
+    const [job] = await waiting('in a second')
+    await database().$executeRaw`SELECT graphile_worker.remove_job('in a second')`
+    expect(job?.run_at.getTime()).toBeGreaterThanOrEqual(now + 1_000)
+  })
+
   it('replaces a waiting job with the same key', async () => {
     await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })
     await enqueue(database(), 'sweep', {}, { key: 'once', runAt: far })

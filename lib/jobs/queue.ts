@@ -28,12 +28,15 @@ export type QueueDb = TenantDb | Pick<PrismaClient, '$queryRaw'>
 /**
  * The moment by the database's clock, which the queue goes by. If ours is behind, a job would otherwise begin too early,
  * find nothing due and be enqueued for the same moment, again and again until our clock gets there; retries would follow
- * one another at once. If ours is ahead, everything would be late.
+ * one another at once. If ours is ahead, everything would be late. A moment that has come there and not here shows that
+ * they differ, however little.
  */
 const byDatabaseClock = (moment: Date, ours = new Date()): Prisma.Sql => {
+  const due = Prisma.sql`${moment.toISOString()}::text::timestamptz`
   const ahead = Prisma.sql`(clock_timestamp() - ${ours.toISOString()}::text::timestamptz)`
-  return Prisma.sql`${moment.toISOString()}::text::timestamptz
-    + CASE WHEN abs(extract(epoch FROM ${ahead})) * 1000 > ${CLOCKS_AGREE_MS}::int THEN ${ahead} ELSE interval '0' END`
+  const hasComeThere = Prisma.sql`(${moment > ours}::boolean AND ${due} <= clock_timestamp())`
+  return Prisma.sql`${due} + CASE WHEN abs(extract(epoch FROM ${ahead})) * 1000 > ${CLOCKS_AGREE_MS}::int OR ${hasComeThere}
+    THEN ${ahead} ELSE interval '0' END`
 }
 
 /**

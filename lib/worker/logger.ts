@@ -16,8 +16,12 @@ export const logger = new Logger(() => (level, message) => {
 
 /**
  * graphile-worker prints the error of each worker that an outage ends, in two dozen lines with everything that the
- * database said, and logs it in one right after.
+ * database said, and logs it in one right after. What others trace is printed.
  */
 export function silenceTraces(): void {
-  console.trace = () => undefined
+  const print = console.trace
+  console.trace = (...told: unknown[]) => {
+    const [, , caller = ''] = new Error('for its stack').stack?.split('\n') ?? []
+    if (!caller.includes('/graphile-worker/')) print(...told)
+  }
 }
