@@ -12,6 +12,10 @@ function openerOf(element: Element | null): Element | null {
 const isThere = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body
 
+/** Somebody is typing on the page. Dialogs and editors above it settle the focus among themselves. */
+const isTypingOnPage = (element: Element | null) =>
+  element !== null && element.matches('input, textarea, select') && !element.closest('[role$=dialog]')
+
 /** Two queries: a combined selector would match `main` first, which precedes its heading. */
 const headOfPage = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
 
@@ -24,6 +28,8 @@ export function useFocusReturn() {
     },
     giveBack: (event: Event) => {
       event.preventDefault()
+      // Radix asks in a timer: in a busy browser a quick reader is elsewhere by then, and typing.
+      if (isTypingOnPage(document.activeElement)) return
       const target = isThere(opener.current) ? opener.current : headOfPage()
       if (target && !isThere(opener.current)) target.tabIndex = -1
       target?.focus()

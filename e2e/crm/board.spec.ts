@@ -271,7 +271,7 @@ test('by keyboard: a card is moved and undone, the gate objects before the drop,
   await expect(ofDay(before)).toBeVisible()
 })
 
-test('by keyboard: the reason of a lost deal is taken at once after the drop, in a browser too busy for its timers', async ({
+test('by keyboard, in a browser too busy for its timers: the reason of a lost deal is taken at once after the drop, and a dialog that is gone does not take the focus out of a draft', async ({
   page,
 }) => {
   const organisation = await newOrganisation('Busy & Sons')
@@ -301,6 +301,21 @@ test('by keyboard: the reason of a lost deal is taken at once after the drop, in
   await page.keyboard.press('Enter')
   await hold(false)
   await expect.poll(() => stageOf('Garage')).toBe('Lost')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toBeVisible()
+  await hold(true)
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add deal to Proposal' }).press('Enter')
+  const draft = page.getByRole('form', { name: 'New deal in Proposal' }).getByLabel('Name')
+  await expect(draft).toBeFocused()
+  await page.keyboard.type('Attic')
+  await hold(false)
+  await page.keyboard.type(' room')
+  await expect(draft).toHaveValue('Attic room')
 })
 
 test('by finger on a phone: a long press picks a card up, the board says where it would go, and the toast undoes it', async ({

@@ -392,7 +392,8 @@ describe('an HTTP call', () => {
     ['hangs up', (response: http.ServerResponse) => response.destroy(), 'waiting', 'connection_failed'],
   ])('has a named error if the receiver %s', async (_, answers, status, code) => {
     answer = (_request, response) => answers(response)
-    if (code === 'timeout') flows.timeoutMs = 2_000
+    // Long enough to connect beside other work.
+    if (code === 'timeout') flows.timeoutMs = 8_000
     const { run, step } = await callsTo(url)
     expect([run.status, step?.error?.code]).toEqual([status, code])
     expect(keys).toHaveLength(1)
