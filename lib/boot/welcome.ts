@@ -1,7 +1,7 @@
 import type { Settings } from '@/lib/env'
 import { connect } from './connect'
 
-/** Whether somebody has signed up; true if that cannot be read, as the database has just been prepared. */
+/** Whether somebody has signed up; true if that cannot be read, because the welcome then had better not ask for it. */
 export async function hasAccounts({ directUrl }: Pick<Settings, 'directUrl'>): Promise<boolean> {
   try {
     const client = await connect(directUrl, 'DIRECT_DATABASE_URL', 0)
