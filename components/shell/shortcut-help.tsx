@@ -33,6 +33,14 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
   const { isOn, set } = useSingleKeys()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t(en.keyboardShortcuts)}>
+      {/* First, because the dialog focuses it: below, the list would open at its end. */}
+      <Checkbox
+        className="mb-3"
+        label={t(en.singleKeys)}
+        hint={t(en.singleKeysHint)}
+        checked={isOn}
+        onChange={(event) => set(event.target.checked)}
+      />
       <dl className="divide-y">
         {shortcutsIn(t).map(({ keys, meaning, joint }) => (
           <div key={meaning} className="flex items-center justify-between py-1.5">
@@ -48,13 +56,6 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
           </div>
         ))}
       </dl>
-      <Checkbox
-        className="mt-3"
-        label={t(en.singleKeys)}
-        hint={t(en.singleKeysHint)}
-        checked={isOn}
-        onChange={(event) => set(event.target.checked)}
-      />
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>{t(en.close)}</Button>
       </DialogActions>
