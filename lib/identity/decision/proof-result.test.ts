@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANN } from '@/testing/cast'
+import { textPage } from '@/testing/paper-verdict'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
 import { POLICY } from '@/testing/policy'
 import { PAGE_BREAK, type FraudSignal, type PageReading } from '../engine/findings'
@@ -10,15 +11,7 @@ import { decideProof } from './proof-of-address'
 const ADDRESS = ANN.address.join(', ')
 const recipient = ['Mrs Ann Marie Hartley', ...ANN.address].join('\n')
 const BILL = 'Brightwater Energy Limited\nYour electricity bill\nElectricity used 612 kWh\nBill date: 3 November 2026'
-const page = (text: string, changes: Partial<PageReading> = {}): PageReading => ({
-  text,
-  method: 'text_layer',
-  pages: 1,
-  reading_score: 1,
-  quality: [],
-  signals: [],
-  ...changes,
-})
+const page = (text: string, changes: Partial<PageReading> = {}): PageReading => ({ ...textPage(text), ...changes })
 const given = (full_name: 'client' | 'person', address: 'client' | 'person') => ({
   expected: { full_name: { value: ANN.full_name, source: full_name }, address: { value: ADDRESS, source: address } },
 })
