@@ -68,12 +68,16 @@ export class Flows {
 
   private hasStarts = () => this.at(async ({ db }) => (await db.workflowStart.count()) > 0)
 
+  /** What only the real clock has reached is not due: its job would enqueue itself for the same moment, for ever. */
   private next = async (): Promise<Job | undefined> => {
     const [job] = await this.at((context) =>
       rawRows<Job>(
         context.db,
         Prisma.sql`DELETE FROM graphile_worker._private_jobs WHERE id = (SELECT id FROM graphile_worker._private_jobs WHERE payload->>'organisation_id' = ${this.organisationId}
-        AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier LIKE '%workflow%' OR identifier = 'keep_appointment') AND run_at <= greatest(${this.now}, now()) ORDER BY run_at, id LIMIT 1)
+        AND task_id IN (SELECT id FROM graphile_worker._private_tasks WHERE identifier LIKE '%workflow%' OR identifier = 'keep_appointment') AND run_at <= greatest(${this.now}, now())
+        AND NOT EXISTS (SELECT FROM workflow_run WHERE workflow_run.id::text = payload->>'run_id' AND workflow_run.due_at > ${this.now})
+        AND NOT EXISTS (SELECT FROM workflow WHERE workflow.id::text = payload->>'workflow_id' AND workflow.next_due_at > ${this.now})
+        ORDER BY run_at, id LIMIT 1)
         RETURNING id::text, (SELECT identifier FROM graphile_worker._private_tasks WHERE id = task_id) AS task, payload`,
       ),
     )

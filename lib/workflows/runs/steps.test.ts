@@ -379,6 +379,17 @@ describe('an HTTP call', () => {
     expect(keys).toHaveLength(5)
   })
 
+  it('has no second attempt before its time, even if the first took longer than the delay', async () => {
+    answer = (_request, response) => response.writeHead(503).end()
+    flows.now = new Date(Date.now() - 60_000)
+    const { run } = await callsTo(url)
+    expect(run.status).toBe('waiting')
+    expect(keys).toHaveLength(1)
+    flows.pass(1)
+    await flows.work()
+    expect(keys).toHaveLength(2)
+  })
+
   it.each([
     ['404', (response: http.ServerResponse) => response.writeHead(404).end(), 'failed', 'http_status'],
     [
