@@ -177,7 +177,7 @@ function likeSql(
     : matches
 }
 
-/** The searchable fields of a record as one text without case and accents; null if it has none. */
+/** The searchable fields of a record as one text without case, accents and apostrophes; null if it has none. */
 export function composedText(resource: Shape): string | null {
   const names = Object.entries<Field>(resource.fields).filter(([, field]) => field.searchable)
   const single = names.filter(([, { column }]) => column !== 'text[]').map(([name]) => `"${name}"`)
