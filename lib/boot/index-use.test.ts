@@ -9,7 +9,8 @@ import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type CheckedFilter, type Filter, type Operator } from '@/lib/resource/filter'
 import { relatedFields } from '@/lib/resource/related-fields'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
-import { blocksOfSql, blocksSql, KEY_KINDS } from '@/lib/resource/shared-keys'
+import { KEY_KINDS } from '@/lib/resource/key-kinds'
+import { blocksOfSql, blocksSql } from '@/lib/resource/shared-keys'
 import { columnsSql, pageSql } from '@/lib/resource/statement'
 import { fillTable } from '@/testing/many-rows'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
@@ -267,6 +268,18 @@ const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ s
 it.each(GROWING.filter(isSearched))('$path: a search uses an index', async (resource) => {
   expect(finds(await page(resource, { q: 'w999' }))).toBe(true)
 })
+
+it.each(GROWING.filter(({ path }) => path in KEY_KINDS))(
+  '$path: a search for a telephone number uses an index, however it is written',
+  async (resource) => {
+    for (const q of ['+44 20 7946 0958', '02079460958']) {
+      const plan = await page(resource, { q })
+      expect(readsAll(plan)).toBe(false)
+      const used = plan.map((node) => node['Index Name'])
+      expect(used).toEqual(expect.arrayContaining([`${resource.table}_search_idx`, `${resource.table}_pkey`]))
+    }
+  },
+)
 
 it.each(GROWING.filter(({ fields }) => 'custom' in fields))(
   '$path: filters on custom fields use an index',

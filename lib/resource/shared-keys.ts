@@ -2,6 +2,7 @@ import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
 import type { Fields, RecordOf, Shape } from './define'
+import { KEY_KINDS } from './key-kinds'
 import { columnsSql } from './statement'
 import { toRecord } from './to-record'
 
@@ -10,11 +11,6 @@ import { toRecord } from './to-record'
  * holds a hash of each such value for each live record; triggers maintain it (migration `duplicates`).
  */
 
-/** What the kinds of key in the table mean, strongest first: that is the order of the list. */
-export const KEY_KINDS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  contacts: { 1: 'email', 2: 'phone', 3: 'external_id', 4: 'company', 5: 'email_domain', 6: 'place' },
-  companies: { 11: 'domain', 12: 'phone', 13: 'external_id', 14: 'town', 15: 'postcode' },
-}
 const rangeOf = (path: string): [number, number] => {
   const kinds = Object.keys(KEY_KINDS[path] ?? {}).map(Number)
   return [Math.min(...kinds), Math.max(...kinds)]

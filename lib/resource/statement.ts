@@ -11,6 +11,7 @@ import { jsonContainsAnySql } from './json-contains'
 import { hasWordsSql, readsNextFirst, withWordsSql } from './with-words'
 import { ident } from './ident'
 import { arrayConditionSql, isListOfWords, like, memberLikeSql } from './member-condition'
+import { hasPhoneSql } from './phone-key'
 import { place } from './place'
 import { ownSql, type Whose } from './own-rows'
 
@@ -192,9 +193,14 @@ export function composedText(resource: Shape): string | null {
 export const searchedText = (resource: Shape): string | null =>
   resource.takesPart.includes('search') ? '"search_text"' : composedText(resource)
 
-function searchSql(resource: Shape, words: string[]): Prisma.Sql[] {
+/** The words of `q`; those of a telephone number may stand for another way of writing it. */
+function searchSql(resource: Shape, organisationId: string, words: string[]): Prisma.Sql[] {
+  if (!words.length) return []
   const searched = searchedText(resource)
-  return searched ? hasWordsSql(searched, words) : words.map(() => Prisma.sql`FALSE`)
+  if (!searched) return [Prisma.sql`FALSE`]
+  const hasWords = hasWordsSql(searched, words)
+  const hasPhone = hasPhoneSql(resource, organisationId, words.join(' '))
+  return hasPhone ? [Prisma.sql`((${Prisma.join(hasWords, ' AND ')}) OR ${hasPhone})`] : hasWords
 }
 
 export const fieldOf = (resource: Shape, name: string): Field => {
@@ -215,7 +221,7 @@ export function filterOfOwnSql(resource: Shape, { organisationId }: Whose, query
     [
       ...(query.includeDeleted ? [] : [Prisma.sql`deleted_at IS NULL`]),
       treeSql({ table: resource.table, organisationId, searched: searchedText(resource) }, query.filter),
-      ...searchSql(resource, query.words),
+      ...searchSql(resource, organisationId, query.words),
     ],
     ' AND ',
   )

@@ -95,6 +95,7 @@ describe('a search without accents', () => {
     ['600100200 jose', []],
   ])('finds a telephone number that is written in another way: %s', async (q, names) => {
     expect(await found(q)).toEqual(names)
+    expect([...(await listed(contact, q)), ...(await listed(company, q))]).toEqual(names)
   })
 
   it('does not find the telephone number of a deleted contact, or of another organisation', async () => {
