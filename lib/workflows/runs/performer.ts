@@ -7,6 +7,7 @@ import { nextRetry } from './backoff'
 import { saveCheckpoint, RunLost, statusOf, type Checkpoint } from './checkpoint'
 import type { Loaded } from './load'
 import type { Scopes } from './scopes'
+import { stepKey } from './step-key'
 import { callFor, outputOf, type StepCall } from './steps/call'
 import { MAIL_TIMEOUT_MS, mailStatus } from './steps/mail-status'
 import { prepare, type InnerStep } from './steps/prepare'
@@ -92,8 +93,7 @@ export class Performer {
     return this.loaded.steps.get(path)?.started_at ?? now
   }
 
-  /** Idempotency key, from the run and the place in it: whatever is created with it is created once. */
-  private keyOf = ({ path }: StepPosition): string => `${this.loaded.id}:${path}`
+  private keyOf = ({ path }: StepPosition): string => stepKey(this.loaded.id, path)
 
   private async inner(step: InnerStep, place: StepPosition): Promise<Row> {
     const outcome = await this.effect(step, place, async (context) => {
