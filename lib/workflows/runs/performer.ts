@@ -6,6 +6,7 @@ import type { Step } from '../definition/steps'
 import { nextRetry } from './backoff'
 import { saveCheckpoint, RunLost, statusOf, type Checkpoint } from './checkpoint'
 import type { Loaded } from './load'
+import { recordsIn } from './records-read'
 import type { Scopes } from './scopes'
 import { stepKey } from './step-key'
 import { callFor, outputOf, type StepCall } from './steps/call'
@@ -76,6 +77,7 @@ export class Performer {
       attempts: (before?.attempts ?? 0) + 1,
       due_at: null,
       started_at: before?.started_at ?? now,
+      read: this.scopes.recordsReadBy(step),
       run: null,
       isOurs: true,
     }
@@ -197,6 +199,7 @@ export class Performer {
       isOurs,
       status: error ? 'failed' : status,
       input: input && this.scopes.masked(input),
+      ...(step.type === 'for_each' && { read: recordsIn(input) }),
       output,
       error: error && this.scopes.maskedError(error),
       run: isLast && !error ? { status: 'succeeded' } : null,
