@@ -27,6 +27,9 @@ export async function invitationByToken(token: string, now: Date) {
   return row
 }
 
+/** The contact was deleted for good. */
+export const addressUnknown = () => new DomainError('link_ended', { detail: 'Your address is no longer known here.' })
+
 /**
  * The bulk mail whose recipient unsubscribes.
  * @throws DomainError not_found for an unknown token; link_ended if the contact no longer exists
@@ -42,7 +45,7 @@ export async function bulkMailByToken(token: string) {
       contact: { select: { id: true, email: true, unsubscribed_at: true } },
     },
   })
-  if (!row?.contact) throw new DomainError('link_ended', { detail: 'Your address is no longer known here.' })
+  if (!row?.contact) throw addressUnknown()
   return { ...row, contact: row.contact }
 }
 

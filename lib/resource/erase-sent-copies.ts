@@ -33,12 +33,32 @@ export async function eraseSentCopies(context: Context, ids: string[]): Promise<
   )
 }
 
-/** Erases what workflow runs know about records: what started them, and what their steps read and wrote. */
+/**
+ * The items of a for-each, each in its place because rounds are counted: null instead of those of the records, and of
+ * what is no record and may repeat them.
+ */
+const itemsWithout = (ids: string[]) => Prisma.sql`jsonb_build_object('items', (
+  SELECT coalesce(jsonb_agg(CASE WHEN one->>'id' <> ALL(${ids}::text[]) THEN one END ORDER BY place), '[]')
+  FROM jsonb_array_elements(input->'items') WITH ORDINALITY AS listed(one, place)))`
+
+/** What a mail server said about an address is in the words of an error, next to its code. */
+const ERROR_ERASED = Prisma.sql`error = CASE WHEN error IS NOT NULL THEN error || '{"message": "What it said was erased with a record."}' END`
+
+/**
+ * Erases what workflow runs know about records: what started them, and what their steps read and wrote. The path that a
+ * branch took says nothing about anybody, and a run in progress needs it.
+ */
 async function eraseInRuns(context: Context, ids: string[]): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   await rawDeferred(
     context.db,
-    Prisma.sql`UPDATE workflow_step SET input = NULL, output = NULL WHERE ${own}
+    Prisma.sql`UPDATE workflow_run SET ${ERROR_ERASED} WHERE ${own} AND error IS NOT NULL
+    AND (record_id = ANY(${ids}::uuid[]) OR id IN (SELECT run_id FROM workflow_step WHERE ${own} AND record_ids && ${ids}::uuid[] AND error IS NOT NULL))`,
+  )
+  await rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE workflow_step SET ${ERROR_ERASED}, input = CASE WHEN type = 'for_each' AND jsonb_typeof(input->'items') = 'array' THEN ${itemsWithout(ids)} END,
+      output = CASE WHEN type IN ('branch', 'for_each') THEN output END WHERE ${own}
     AND (record_ids && ${ids}::uuid[] OR run_id IN (SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[])))`,
   )
   await rawDeferred(

@@ -87,15 +87,16 @@ async function repointIn(
     const version = versions.get(pointer.id)
     return version === undefined ? [] : [{ ...pointer, version }]
   })
+  const valuesOf = (fields: string[], target: string) => Object.fromEntries(fields.map((name) => [name, target]))
   await recordEvents(
     context,
-    moved.map(({ id, fields }) => ({
+    moved.map(({ id, fields, version }) => ({
       type: `${resource.name}.updated`,
       subject: { type: resource.name, id },
       related: [id, from, to],
       data: {
-        before: Object.fromEntries(fields.map((name) => [name, from])),
-        after: Object.fromEntries(fields.map((name) => [name, to])),
+        before: { ...valuesOf(fields, from), version: version - 1 },
+        after: { ...valuesOf(fields, to), version },
       },
     })),
   )

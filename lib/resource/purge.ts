@@ -114,18 +114,21 @@ async function clearReference(
     return
   }
   // The join reads and locks what the record pointed to; an update alone would return only the new values.
-  const cleared = await rawRows<{ id: string; purged: string }>(
+  const cleared = await rawRows<{ id: string; version: number; purged: string }>(
     context.db,
     Prisma.sql`WITH held AS (SELECT id, ${column(field)} AS purged FROM ${table(resource)} pointing WHERE ${pointing} ORDER BY id FOR UPDATE)
     UPDATE ${table(resource)} pointing SET ${column(field)} = NULL, ${stampUnlessDeleted(context, 'pointing')} FROM held
-    WHERE pointing.organisation_id = ${context.organisationId}::uuid AND pointing.id = held.id RETURNING pointing.id::text AS id, held.purged::text AS purged`,
+    WHERE pointing.organisation_id = ${context.organisationId}::uuid AND pointing.id = held.id RETURNING pointing.id::text AS id, pointing.version, held.purged::text AS purged`,
   )
   await recordEvents(
     context,
     cleared.map((one) => ({
       type: `${resource.name}.updated`,
       subject: { type: resource.name, id: one.id },
-      data: { before: { [field]: one.purged }, after: { [field]: null } },
+      data: {
+        before: { [field]: one.purged, version: one.version - 1 },
+        after: { [field]: null, version: one.version },
+      },
     })),
   )
 }

@@ -1,9 +1,10 @@
-import { bulkMailByToken } from '@/lib/auth/link-lookup'
+import { addressUnknown, bulkMailByToken } from '@/lib/auth/link-lookup'
 import { contact } from '@/lib/crm/contacts/schema'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { resources } from '@/lib/registry'
 import type { Context } from '@/lib/resource/context'
-import { lockRecord, updateRecord } from '@/lib/resource/crud'
+import { lockRecords } from '@/lib/resource/lock'
+import { writeRecords } from '@/lib/resource/write'
 import type { Unsubscribe } from './schema'
 
 type Found = Awaited<ReturnType<typeof bulkMailByToken>>
@@ -26,10 +27,13 @@ export async function unsubscribe(token: string, call: { now: Date; requestId: s
   const { organisation_id: organisationId } = found
   return tenantTransaction(organisationId, async (db) => {
     const context: Context = { actor: { type: 'person', id: null }, organisationId, db, ...call, resources }
-    const { unsubscribed_at: since } = await lockRecord(context, contact, found.contact.id, null)
-    if (since) return shown(found, since)
+    const { id } = found.contact
+    // A deleted contact may be restored, and then gets no bulk mail either.
+    const before = (await lockRecords(context, contact, [id], 'live or deleted')).get(id)
+    if (!before) throw addressUnknown()
+    if (before.unsubscribed_at) return shown(found, before.unsubscribed_at)
     const unsubscribed_at = call.now.toISOString()
-    await updateRecord(context, contact, found.contact.id, { unsubscribed_at }, null)
+    await writeRecords(context, contact, 'updated', [{ id, before, changed: { unsubscribed_at } }])
     return shown(found, unsubscribed_at)
   })
 }

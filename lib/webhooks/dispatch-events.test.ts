@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as companies from '@/lib/crm/companies/companies'
 import { contact } from '@/lib/crm/contacts/schema'
+import * as tasks from '@/lib/crm/tasks/tasks'
+import * as merges from '@/lib/across/merges/merges'
+import { undo } from '@/lib/across/merges/undo'
 import { recordSessionEvent } from '@/lib/identity/sessions/session-event'
 import { newId } from '@/lib/ids'
 import { purgeRecord } from '@/lib/resource/purge'
@@ -67,6 +70,28 @@ describe('what happens to records', () => {
     expect((await delivered(hook, 4)).at(-1)).toMatchObject({ type: 'contact.purged', data: null, previous: null })
     const kept = await tenant.at(now)(({ db }) => db.webhookDelivery.findMany({ select: { body: true } }))
     expect(JSON.stringify(kept)).not.toContain('Ann')
+  })
+
+  it('has its version when a merge, its undo or a purge moved what it points to', async () => {
+    const hook = await listen({ event_types: ['task.created', 'task.updated'] })
+    const [ann, twin] = [await create({ full_name: 'Ann' }), await create({ full_name: 'A. Hartley' })]
+    await tenant.at(now)(async (context) => {
+      await tasks.create(context, { title: 'Call', contact_id: twin.id })
+      const { id } = await merges.create(
+        context,
+        { resource: 'contacts', survivor_id: ann.id, merged_id: twin.id },
+        () => ({}),
+      )
+      await undo(context, id, false, () => ({}))
+      await purgeRecord(context, contact, twin.id, null)
+    })
+    const all = await delivered(hook, 4)
+    expect(all.map(({ data }) => [data?.contact_id, data?.version])).toEqual([
+      [twin.id, 1],
+      [ann.id, 2],
+      [twin.id, 3],
+      [null, 4],
+    ])
   })
 
   it('keeps its order for a test session too', async () => {

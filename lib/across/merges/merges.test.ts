@@ -160,6 +160,15 @@ describe('a merge', () => {
     expect(new Set(asked)).toEqual(new Set([false]))
   })
 
+  it('that started no workflows starts none when it is undone', async () => {
+    const [ann, twin] = [await contact({ full_name: 'Ann' }), await contact({ full_name: 'Ann B' })]
+    for (const workflows of ['skip', 'run'] as const) await undone((await merged(ann, twin, { workflows })).id, START)
+    const events = await tenant.at(START)(({ db }) =>
+      db.event.findMany({ where: { type: { in: ['contact.restored', 'contact.unmerged'] } }, orderBy: { id: 'asc' } }),
+    )
+    expect(events.map(({ runs_workflows }) => runs_workflows)).toEqual([false, false, true, true])
+  })
+
   it('leaves no trace of an open check on the record that it moved away from', async () => {
     const { session } = await pointingToTwin()
     const { id } = await merged(ann, twin)

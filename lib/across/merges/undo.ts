@@ -93,12 +93,14 @@ async function recordUndone(context: Context, { name }: Shape, { id, survivor_id
  * @throws DomainError conflict | duplicate
  */
 export async function undo(
-  context: Context,
+  caller: Context,
   id: string,
   allowDuplicates: boolean,
   resourceMergeOf: ResourceMergeOf,
 ): Promise<Merge & { kept: Kept[] }> {
-  const record = await lockRecord(context, merge, id, null)
+  const record = await lockRecord(caller, merge, id, null)
+  // What started no workflows starts none when it is undone.
+  const context: Context = { ...caller, skipsWorkflows: record.workflows === 'skip' }
   const before = await undoable(context, record)
   const { resource: path, survivor_id } = record
   const gone = [

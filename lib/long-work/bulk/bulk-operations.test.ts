@@ -206,6 +206,14 @@ describe('many contacts', () => {
     expect(events.map(({ runs_workflows }) => runs_workflows)).toEqual([false, true])
   })
 
+  it('that started no workflows start none when they are undone', async () => {
+    const ann = await person('Ann')
+    const request = { resource: 'contacts', action: 'update' as const, ids: [ann.id], changes: { source: 'fair' } }
+    for (const workflows of ['skip', 'run'] as const) await undone((await done({ ...request, workflows })).id)
+    const events = await run.db.event.findMany({ where: { type: 'contact.updated' }, orderBy: { id: 'asc' } })
+    expect(events.map(({ runs_workflows }) => runs_workflows)).toEqual([false, false, true, true])
+  })
+
   it('are deleted by id and restored; a missing one fails by itself', async () => {
     const [ann, bob] = [await person('Ann', { email: 'ann@example.org' }), await person('Bob')]
     const theirs = await (await newTenant()).at(NOW)((context) =>

@@ -39,7 +39,7 @@ export async function runBulkOperation(
   const state = await run.transaction((context) => begin(context, id), FREEZE_TIMEOUT_MS)
   const writer = writerFor(state.resource)
   const goOn = (context: Context) => enqueueBulkOperation(context, id)
-  if (state.status === 'undoing') return undoJob(run, resource, id, writer, goOn)
+  if (state.status === 'undoing') return undoJob(run, resource, state, writer, goOn)
   if (state.status !== 'running') return
   let last = 0
   const end = await runBatches(run, forever(), async () => {

@@ -59,7 +59,7 @@ async function started(run: JobRun, id: string, writers: Writing['writers']): Pr
   if (state.status === 'undoing') {
     const goOn = (context: Context) => enqueueImport(context, id)
     const rest = deleteRecordsCreatedByName(state, writers)
-    await undoJob(run, resource, id, writers(state.resource), goOn, rest)
+    await undoJob(run, resource, state, writers(state.resource), goOn, rest)
   }
   if (state.status !== 'running') return undefined
   const isFresh = from.offset === 0 || state.dry_run

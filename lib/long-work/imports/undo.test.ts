@@ -94,6 +94,24 @@ describe('undoing an import', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('Dan')
   })
 
+  it('starts no workflows unless the import started some', async () => {
+    const ann = await person('Ann Hartley', 'ann@example.org')
+    const started: boolean[][] = []
+    for (const workflows of ['skip', 'run'] as const) {
+      const { id } = await imports.upload(['full_name,email', `Ann ${workflows},ann@example.org`].join('\n'))
+      await imports.set(id, { match_by: 'email', workflows })
+      expect(await imports.finish(id)).toMatchObject({ updated_count: 1 })
+      expect(await imports.undo(id)).toMatchObject({ status: 'undone', kept_count: 0 })
+      const where = { subject_id: ann.id, type: 'contact.updated' }
+      const events = await imports.run.db.event.findMany({ where, orderBy: { id: 'desc' }, take: 2 })
+      started.push(events.map(({ runs_workflows }) => runs_workflows))
+    }
+    expect(started).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
   it('gives a record its address back that the file gave to a new one', async () => {
     await person('Ann Hartley', 'office@example.org', { external_ids: { erp: '1' } })
     const before = await checksum()

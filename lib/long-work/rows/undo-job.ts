@@ -9,11 +9,17 @@ import type { RecordWriter } from './write/writer'
 /** Undoes what is left after all rows; true while there is more. */
 export type UndoRest = (context: Context) => Promise<boolean>
 
+interface UndoneJob {
+  id: string
+  /** What started no workflows starts none when it is undone. */
+  workflows: 'run' | 'skip'
+}
+
 /** Undoes a job batch by batch; a run that is killed resumes with the rows that are not undone yet. */
 export async function undoJob(
   run: JobRun,
   resource: Shape,
-  id: string,
+  { id, workflows }: UndoneJob,
   writer: RecordWriter,
   goOn: (context: Context) => Promise<unknown>,
   rest: UndoRest = () => Promise.resolve(false),
@@ -26,7 +32,7 @@ export async function undoJob(
         await commitAsynchronously(job)
         const { status, updated_by } = await lockJob(job, resource, id)
         if (status !== 'undoing') return false
-        const context: Context = { ...job, actor: updated_by }
+        const context: Context = { ...job, actor: updated_by, skipsWorkflows: workflows === 'skip' }
         const undone = await undoRows(context, id, writer, last)
         if (!undone && (await rest(context))) return true
         if (!undone) {

@@ -210,6 +210,19 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  it('to many can be unsubscribed from while the contact is deleted, and restoring it does not undo that', async () => {
+    const { id } = await at((context) => queueMail(context, { kind: 'bulk', contact_id: bea, ...WORDS }))
+    await at((context) => contacts.remove(context, bea, null))
+    const call = { now: after(1), requestId: newId() }
+    await unsubscribe(linkToken('unsubscribe-link', id), call)
+    await unsubscribe(linkToken('unsubscribe-link', id), { ...call, now: after(2) })
+    expect(await at((context) => contacts.restore(context, bea, 'refuse'))).toMatchObject({
+      unsubscribed_at: call.now.toISOString(),
+    })
+    await at((context) => purgeRecord(context, contact, bea, null))
+    await expect(unsubscribe(linkToken('unsubscribe-link', id), call)).rejects.toMatchObject({ code: 'link_ended' })
+  })
+
   it('carries the one-tap link of a check, stored in no table, and reminds while the check waits for the person', async () => {
     const template = await at((context) => templates.templateFor(context, undefined))
     await at((context) => templates.update(context, template.id, { reminders: [48, 24] }, null))

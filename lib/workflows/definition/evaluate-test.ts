@@ -2,17 +2,23 @@ import { ExpressionError, evaluate, evaluateValue, withBudget, type Scope } from
 import { searchPrice } from './prices'
 import type { Test, TestOperator } from './test'
 
+/** An amount or a count, but no code, telephone number or long number that JavaScript would round. */
+const NUMBER = /^\s*-?(?:(?:0|[1-9]\d{0,14})(?:\.\d*)?|\.\d+)\s*$/
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+
 /** Times and numbers as numbers, text ignoring case, as the filters of lists compare. */
 function comparable(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  const text = written(value)
+  if (NUMBER.test(text)) return Number(text)
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? text.toLowerCase() : time
 }
 
-const folded = (value: unknown): string => String(comparable(value))
+/** Parts of a text are looked for in it as it is: `12.50` contains `50`, and `2026-01-05` starts with `2026-01`. */
+const folded = (value: unknown): string => written(value).toLowerCase()
 function contains(found: unknown, wanted: unknown): boolean {
   if (!Array.isArray(found)) return found !== null && folded(found).includes(folded(wanted))
   const sought = comparable(wanted)

@@ -102,4 +102,31 @@ describe('a test', () => {
       true,
     )
   })
+  const holds = (found: unknown, op: 'eq' | 'gt' | 'contains' | 'starts_with', value: string | number) =>
+    evaluateTest({ path: 'found', op, value }, scopeOf({ found }, {}))
+  it.each([
+    ['a code with zeros in front', '007', '7'],
+    ['a telephone number', '07700900123', '7700900123'],
+    ['a number in hexadecimal', '0x10', '16'],
+    ['a reference in powers of ten', '12E3', '12000'],
+    ['numbers too long to count', '90071992547409930', '90071992547409931'],
+  ])('takes %s for text', (_, found, other) => {
+    expect(holds(found, 'eq', other)).toBe(false)
+    expect(holds(found, 'eq', found)).toBe(true)
+  })
+  it('takes amounts for numbers, and looks for parts of a text in it as it is written', () => {
+    for (const [found, value] of [
+      ['12.50', '12.5'],
+      [0.5, '.5'],
+      ['-3', -3],
+      ['900', '900.'],
+      ['0', 0],
+    ] as const)
+      expect(holds(found, 'eq', value)).toBe(true)
+    expect(holds('12.50', 'gt', '9')).toBe(true)
+    expect(holds('12.50', 'contains', '.50')).toBe(true)
+    expect(holds('07700900123', 'starts_with', '07')).toBe(true)
+    expect(holds('7700900123', 'starts_with', '07')).toBe(false)
+    expect(holds('2026-01-05', 'starts_with', '2026-01')).toBe(true)
+  })
 })

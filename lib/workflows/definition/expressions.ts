@@ -241,7 +241,8 @@ function asJson(expression: string, value: unknown, { budget }: Scope): unknown 
   return JSON.parse(written)
 }
 
-const inWords = (value: unknown): string => {
+/** A result as it is shown in text. */
+export const inWords = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(inWords).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
@@ -252,11 +253,21 @@ export function evaluateValue(value: Value, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((one) => evaluateValue(one, scope))
   if (typeof value !== 'string') return value
   const only = onlyExpression(value)
-  if (only !== null) return evaluate(only, scope)
-  const texts = partsOf(value).map((part) => ('words' in part ? part.words : inWords(evaluate(part.expression, scope))))
-  const length = texts.reduce((sum, text) => sum + text.length, 0)
-  if (length > MAX_RESULT) throw tooLarge(value)
-  withBudget(value, scope, () => scope.budget.take(length))
+  return only === null ? evaluateParts(value, scope, inWords) : evaluate(only, scope)
+}
+
+/**
+ * A text with the results of its expressions.
+ * @param written a result in the text, given the place of its expression
+ * @throws ExpressionError
+ */
+export function evaluateParts(text: string, scope: Scope, written: (result: unknown, at: number) => string): string {
+  const texts = partsOf(text).map((part) =>
+    'words' in part ? part.words : written(evaluate(part.expression, scope), part.at),
+  )
+  const length = texts.reduce((sum, one) => sum + one.length, 0)
+  if (length > MAX_RESULT) throw tooLarge(text)
+  withBudget(text, scope, () => scope.budget.take(length))
   return texts.join('')
 }
 

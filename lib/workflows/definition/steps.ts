@@ -56,7 +56,10 @@ const plainSteps = [
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     url: requiredTemplateText,
     headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/, 'not the name of a header'), templateText),
-    body: value.meta({ description: 'Text is sent as it is, as application/json where it is JSON.' }),
+    body: value.meta({
+      description:
+        'Text is sent as it is, as application/json where it is JSON. Within a string of JSON, the result of an expression is escaped.',
+    }),
   }),
   step('wait', {
     wait: z.union([

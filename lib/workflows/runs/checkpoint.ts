@@ -3,6 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import type { RunStatus } from '../run-records/schema'
 import { jsonText } from './json'
+import { recordsIn } from './records-read'
 import { enqueueExecutor } from './slots'
 import type { StepRecord } from './walk'
 
@@ -23,6 +24,8 @@ export interface Checkpoint {
   attempts: number
   due_at: Date | null
   started_at: Date
+  /** The records that its input was made of, for purges. */
+  read: string[]
   /** False if the run was cancelled or paused while a call was in flight: the answer is recorded all the same. */
   isOurs: boolean
   /** The new status of the run, if it changes. */
@@ -45,14 +48,6 @@ export async function statusOf(context: Context, runId: string): Promise<RunStat
 
 const json = (value: object | null) => Prisma.sql`${value && jsonText(value)}::text::jsonb`
 const moment = (at: Date | null) => Prisma.sql`${at?.toISOString() ?? null}::text::timestamptz`
-
-const recordIn = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? [value.id] : []
-/** The records that an output contains. */
-const recordsIn = (output: Row | null): string[] =>
-  output
-    ? [...new Set([output.record, ...(Array.isArray(output.records) ? output.records : [])].flatMap(recordIn))]
-    : []
 
 const ENDS: RunStatus[] = ['succeeded', 'failed', 'stopped']
 
@@ -89,9 +84,9 @@ export async function saveCheckpoint(context: Context, runId: string, point: Che
     Prisma.sql`WITH step AS (
       INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, input, output, error, record_ids, attempts, due_at, started_at, finished_at)
       VALUES (${organisationId}::uuid, ${runId}::uuid, ${point.path}, ${point.key}, ${point.type}, ${point.status}, ${json(point.input)}, ${json(point.output)}, ${json(point.error)},
-        ${recordsIn(point.output)}::uuid[], ${point.attempts}::int, ${moment(point.due_at)}, ${point.started_at}, ${moment(isSettled ? now : null)})
+        ${[...new Set([...point.read, ...recordsIn(point.output)])]}::uuid[], ${point.attempts}::int, ${moment(point.due_at)}, ${point.started_at}, ${moment(isSettled ? now : null)})
       ON CONFLICT (organisation_id, run_id, path) DO UPDATE SET status = EXCLUDED.status, input = coalesce(EXCLUDED.input, workflow_step.input), output = EXCLUDED.output, error = EXCLUDED.error,
-        record_ids = EXCLUDED.record_ids, attempts = EXCLUDED.attempts, due_at = EXCLUDED.due_at, finished_at = EXCLUDED.finished_at
+        record_ids = ARRAY(SELECT DISTINCT unnest(workflow_step.record_ids || EXCLUDED.record_ids)), attempts = EXCLUDED.attempts, due_at = EXCLUDED.due_at, finished_at = EXCLUDED.finished_at
       WHERE workflow_step.status NOT IN ('succeeded', 'failed') RETURNING 1)
     UPDATE workflow_run SET current_step = ${point.path}, version = version + 1, updated_at = ${now}${carries}${next}
     WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid ${point.isOurs ? RUNNING : Prisma.empty} AND EXISTS (SELECT FROM step) RETURNING id::text`,

@@ -86,7 +86,18 @@ async function joinsOpenRun(context: Context, live: LiveWorkflow, beginning: Run
   return live.definition.limits.one_per_record && (await openRun(context, live, record.id, OPEN_RUNS, false)) !== null
 }
 
-function rowOf(context: Context, live: LiveWorkflow, beginning: RunStart): Row {
+/**
+ * The end of the log, where a run begins that no event started: what happened to a record before ends none of its waits.
+ */
+async function endOfLog({ db, organisationId }: Context): Promise<bigint> {
+  const [log] = await rawRows<{ end: bigint | null }>(
+    db,
+    Prisma.sql`SELECT max(id) AS "end" FROM event WHERE organisation_id = ${organisationId}::uuid`,
+  )
+  return log?.end ?? 0n
+}
+
+function rowOf(context: Context, live: LiveWorkflow, beginning: RunStart, end: bigint): Row {
   const { record, start_key, chain, values, event, trigger_type } = beginning
   const error = beginning.error ?? tooDeep(live, chain)
   return {
@@ -102,7 +113,7 @@ function rowOf(context: Context, live: LiveWorkflow, beginning: RunStart): Row {
     record_id: record?.id ?? null,
     event_id: event?.public_id ?? null,
     event_type: event?.type ?? null,
-    read_row: String(event?.id ?? 0),
+    read_row: String(event?.id ?? end),
     start_key: start_key ?? null,
     depth: chain.length + 1,
     chain,
@@ -143,14 +154,15 @@ export async function createRuns(
   beginnings: RunStart[],
 ): Promise<(string | null)[]> {
   const { one_per_record, debounce_seconds } = live.definition.limits
+  const end = beginnings.every(({ event }) => event) ? 0n : await endOfLog(context)
   if (!one_per_record && !debounce_seconds) {
-    const rows = beginnings.map((beginning) => rowOf(context, live, beginning))
+    const rows = beginnings.map((beginning) => rowOf(context, live, beginning, end))
     await write(context, rows)
     return rows.map(({ id }) => id)
   }
   const made: (string | null)[] = []
   for (const beginning of beginnings) {
-    const row = (await joinsOpenRun(context, live, beginning)) ? null : rowOf(context, live, beginning)
+    const row = (await joinsOpenRun(context, live, beginning)) ? null : rowOf(context, live, beginning, end)
     if (row) await write(context, [row])
     made.push(row?.id ?? null)
   }

@@ -6,7 +6,9 @@ import type { Step } from '../definition/steps'
 import { nextRetry } from './backoff'
 import { saveCheckpoint, RunLost, statusOf, type Checkpoint } from './checkpoint'
 import type { Loaded } from './load'
+import { recordsIn } from './records-read'
 import type { Scopes } from './scopes'
+import { stepKey } from './step-key'
 import { callFor, outputOf, type StepCall } from './steps/call'
 import { MAIL_TIMEOUT_MS, mailStatus } from './steps/mail-status'
 import { prepare, type InnerStep } from './steps/prepare'
@@ -75,6 +77,7 @@ export class Performer {
       attempts: (before?.attempts ?? 0) + 1,
       due_at: null,
       started_at: before?.started_at ?? now,
+      read: this.scopes.recordsReadBy(step),
       run: null,
       isOurs: true,
     }
@@ -92,8 +95,7 @@ export class Performer {
     return this.loaded.steps.get(path)?.started_at ?? now
   }
 
-  /** Idempotency key, from the run and the place in it: whatever is created with it is created once. */
-  private keyOf = ({ path }: StepPosition): string => `${this.loaded.id}:${path}`
+  private keyOf = ({ path }: StepPosition): string => stepKey(this.loaded.id, path)
 
   private async inner(step: InnerStep, place: StepPosition): Promise<Row> {
     const outcome = await this.effect(step, place, async (context) => {
@@ -197,6 +199,7 @@ export class Performer {
       isOurs,
       status: error ? 'failed' : status,
       input: input && this.scopes.masked(input),
+      ...(step.type === 'for_each' && { read: recordsIn(input) }),
       output,
       error: error && this.scopes.maskedError(error),
       run: isLast && !error ? { status: 'succeeded' } : null,

@@ -6,6 +6,7 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { recordEvent } from '@/lib/resource/record-event'
 import { workflowRun, type RunStatus, type WorkflowRun, type WorkflowRunDetail } from '../run-records/schema'
 import { enqueueExecutor } from './slots'
+import { stepKey } from './step-key'
 
 export const list = (context: Context, query: ListQuery) => listRecords(context, workflowRun, query)
 
@@ -81,6 +82,13 @@ export async function retry(context: Context, id: string): Promise<WorkflowRun> 
     event: 'retried',
     changes: { status: 'queued', due_at: null, finished_at: null, error: Prisma.DbNull },
   })
-  if (error?.step) await context.db.workflowStep.deleteMany({ where: { run_id: id, path: error.step } })
+  if (error?.step) {
+    await context.db.workflowStep.deleteMany({ where: { run_id: id, path: error.step } })
+    // A mail that came to nothing is written again; one that somebody sent by hand meanwhile is not.
+    await context.db.mail.updateMany({
+      where: { once_key: stepKey(id, error.step), status: { in: ['bounced', 'failed'] } },
+      data: { once_key: null },
+    })
+  }
   return run
 }

@@ -9,6 +9,7 @@ import type { Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { Collections } from './collections'
 import { codeIn } from './link-codes'
+import { recordIn, recordsIn } from './records-read'
 import { linkOf, type PageAddress } from './steps/request-check'
 
 type Row = Record<string, unknown>
@@ -27,6 +28,8 @@ export class Scopes {
   private readonly text: string
   private readonly outputs = new Map<string, Row>()
   private readonly items: unknown[] = []
+  /** Records that references were expanded to. */
+  private readonly opened = new Set<string>()
   private trigger: Row = {}
   /** Links of checks used by later steps, with the session ids: they are masked for readers of the run. */
   readonly links = new Map<string, string>()
@@ -46,7 +49,7 @@ export class Scopes {
 
   async begin(trigger: Row): Promise<void> {
     const path = resourceOf(this.about.definition.trigger)
-    this.trigger = path ? await this.opened(path, trigger, 'record') : trigger
+    this.trigger = path ? await this.open(path, trigger, 'record') : trigger
   }
 
   /** Adds the output of a step. */
@@ -90,13 +93,13 @@ export class Scopes {
     switch (step.type) {
       case 'create':
       case 'update':
-        return this.opened(step.resource, output, 'record')
+        return this.open(step.resource, output, 'record')
       case 'task':
-        return this.opened('tasks', output, 'record')
+        return this.open('tasks', output, 'record')
       case 'note':
-        return this.opened('notes', output, 'record')
+        return this.open('notes', output, 'record')
       case 'find':
-        return this.opened(step.resource, output, 'first')
+        return this.open(step.resource, output, 'first')
       case 'request_check':
         return this.withLink(step.key, output)
       default:
@@ -105,7 +108,7 @@ export class Scopes {
   }
 
   private async withLink(key: string, output: Row): Promise<Row> {
-    const opened = await this.opened('sessions', output, 'record')
+    const opened = await this.open('sessions', output, 'record')
     const { id } = output
     if (typeof id !== 'string' || !this.text.includes(`steps.${key}.url`)) return opened
     const url = await this.read((context) => linkOf(context, id, this.about.settings))
@@ -113,7 +116,7 @@ export class Scopes {
     return { ...opened, url }
   }
 
-  private async opened(path: string, row: Row, name: string): Promise<Row> {
+  private async open(path: string, row: Row, name: string): Promise<Row> {
     const shape = this.about.collections.lookup(path)
     const record = row[name]
     if (!shape || !isRow(record)) return row
@@ -122,7 +125,15 @@ export class Scopes {
       .filter((reference) => this.text.includes(`${name}.${reference}.`))
     if (!names.length) return row
     const [expanded] = await this.read((context) => expandRecords(context, shape, [record], names))
+    for (const one of names.flatMap((reference) => recordIn(expanded?.[reference]))) this.opened.add(one)
     return { ...row, [name]: expanded ?? record }
+  }
+
+  /** The records whose values a step may contain: a purge of one of them erases what the step has. */
+  recordsReadBy(step: Step): string[] {
+    const text = JSON.stringify(step)
+    const named = [...this.outputs].filter(([key]) => text.includes(`steps.${key}.`)).map(([, output]) => output)
+    return [...this.opened, ...named.flatMap(recordsIn), ...this.items.flatMap(recordIn)]
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { HttpResponse, HttpRequest } from '@/lib/delivery/call'
-import { evaluateText, evaluateValue, ExpressionError, type Scope } from '../../definition/expressions'
+import { evaluateText, ExpressionError, type Scope } from '../../definition/expressions'
 import { maskedAddress, maskedHeaders } from '../../definition/secrets'
 import type { HttpStep } from '../walk'
+import { evaluateBody, isJson } from './json-body'
 import { StepError } from './step-error'
 
 /** The call of a step, with expressions evaluated. */
@@ -37,7 +38,7 @@ function evaluated<T>(part: string, evaluate: () => T): T {
 export function callFor(step: HttpStep, scope: Scope, key: string): StepCall {
   const { method } = step
   const url = evaluated('URL', () => evaluateText(step.url, scope).trim())
-  const body = evaluated('body', () => evaluateValue(step.body, scope))
+  const body = evaluated('body', () => evaluateBody(step.body, scope))
   const headers = Object.fromEntries(
     // A line break would start another header (header injection).
     Object.entries(step.headers).map(([name, value]) => [
@@ -61,15 +62,6 @@ export function callFor(step: HttpStep, scope: Scope, key: string): StepCall {
       'Idempotency-Key': key,
     },
     shown: { method, url: maskedAddress(url), headers: maskedHeaders(own), body },
-  }
-}
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,4 +1,5 @@
 import { queueMail } from '@/lib/mail/mails/queue-mail'
+import { mail } from '@/lib/mail/mails/schema'
 import type { Context } from '@/lib/resource/context'
 import { evaluateText, evaluateValue, type Scope } from '../../definition/expressions'
 import type { PlainStep } from '../../definition/steps'
@@ -118,6 +119,17 @@ function finds(step: Extract<InnerStep, { type: 'find' }>, { scope, collections 
 }
 
 /**
+ * Where a mail goes. Never to its contact instead: what was meant for the owner of a record that has none by now would
+ * reach the customer. Errors are read by everybody, and do not quote what an HTTP step may have received.
+ * @throws StepError no_address | invalid_address
+ */
+function addressIn(text: string): string {
+  if (!text) throw new StepError('no_address', 'There is no address that the mail goes to.')
+  if (mail.fields.to.value.safeParse(text).success) return text
+  throw new StepError('invalid_address', 'Where the mail goes must be one e-mail address.')
+}
+
+/**
  * Evaluated text is final. Merge fields in it come from values, which strangers may have typed: they are shown, and read
  * no other field.
  */
@@ -135,10 +147,11 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }
   return {
     input,
     take: async (context) => {
+      const to = addressIn(input.to)
       const { subject, text, session_id } = extractLink(input, links)
       const { id, status } = await queueMail(context, {
         ...(session_id !== undefined && { kind: 'check_link' as const, session_id }),
-        to: input.to || undefined,
+        to,
         template_id: input.template_id ?? undefined,
         subject: subject ?? undefined,
         text: text ?? undefined,
