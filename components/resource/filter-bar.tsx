@@ -14,6 +14,7 @@ import { groupsIn, joinFilter } from './filter-groups'
 import { FilterSentence, GroupSentence } from './filter-sentence'
 import type { ListState } from './list-state'
 import en from '@/components/words/en/resource'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useWords } from '@/lib/client/words/words'
 
 /** Ids mean nothing to users, and a list of live records contains no deleted ones. */
@@ -30,6 +31,7 @@ interface FilterBarProps {
 
 export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBarProps) {
   const t = useWords()
+  const shortcut = useKeyShortcut('f')
   const [isOpened, setOpened] = useState(false)
   const adding = isOpened || asked !== null
   const setAdding = (next: boolean) => {
@@ -87,7 +89,7 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
         onOpenChange={setAdding}
         label={t(en.newFilter)}
         trigger={
-          <Button variant="ghost" aria-keyshortcuts="f" className="border border-dashed border-input">
+          <Button variant="ghost" aria-keyshortcuts={shortcut} className="border border-dashed border-input">
             <ListFilter aria-hidden />
             {t(en.filter)}
           </Button>
