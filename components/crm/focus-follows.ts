@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Focus is here if the focused element is gone, including after a dialog returned focus to an element that is gone. */
 const isNowhere = (element: Element | null) => element === null || element.matches('body, main, main h1')
@@ -29,9 +29,11 @@ function goTo({ id, to }: Followed, hasArrived: boolean): void {
 /**
  * A moved card is a new element elsewhere: focus follows it instead of falling back to the top of the page. Follows
  * moves made by keyboard, through any dialogs they open, until the user moves focus elsewhere.
+ * @returns the id of the last card that was followed: a list draws it also where that is scrolled out of sight
  */
-export function useFocusFollows(onItsWay: Followed | undefined): void {
+export function useFocusFollows(onItsWay: Followed | undefined): string | null {
   const followed = useRef<Followed>(null)
+  const [last, setLast] = useState<string | null>(null)
   const isByKey = useRef(false)
   useEffect(() => {
     const press = ({ type }: Event) => {
@@ -50,9 +52,11 @@ export function useFocusFollows(onItsWay: Followed | undefined): void {
     }
   }, [])
   const { id, to = '' } = onItsWay ?? {}
+  if (id !== undefined && id !== last) setLast(id)
   useEffect(() => {
     if (id !== undefined && isByKey.current) followed.current = { id, to }
     const frame = requestAnimationFrame(() => followed.current && goTo(followed.current, id === undefined))
     return () => cancelAnimationFrame(frame)
   }, [id, to])
+  return last
 }

@@ -1,6 +1,7 @@
 'use client'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useCreate, useRecords } from '@/lib/client/records'
 import { createdSessionSchema, session } from '@/lib/identity/sessions/schema'
 import { template } from '@/lib/identity/templates/schema'
@@ -24,6 +25,7 @@ interface RequestCheckProps {
 /** The button that requests an identity check, its form, and the resulting link and code. */
 export function RequestCheck({ subject, shortcut, isOffered = true }: RequestCheckProps) {
   const t = useWords()
+  const announced = useKeyShortcut(shortcut)
   const [open, setOpen] = useOpenFromAddress(shortcut ? 'new' : 'request')
   const create = useCreate(session.path, createdSessionSchema)
   const openOrClose = (next: boolean) => {
@@ -36,7 +38,7 @@ export function RequestCheck({ subject, shortcut, isOffered = true }: RequestChe
         <Button
           variant="primary"
           className="print:hidden"
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts={announced}
           onClick={() => openOrClose(true)}
         >
           <ShieldCheck aria-hidden />

@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
-import { OutcomeCounts } from './outcome-counts'
+import { AFTER_UNDO, OutcomeCounts } from './outcome-counts'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -31,6 +31,8 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
   const step = useBulkStep(record.id)
   const mayWrite = useMayWrite(bulkOperation)
   const { status } = record
+  const outcomes = status === 'undone' ? AFTER_UNDO : OUTCOMES[record.action]
+  const chosen = outcomes.find((one) => one === outcome)
   return (
     <Dialog wide open onOpenChange={onClose} title={title}>
       <div className="space-y-4">
@@ -51,7 +53,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
             total={record.rows_total}
           />
         )}
-        <OutcomeCounts record={record} outcomes={OUTCOMES[record.action]} chosen={outcome} onChoose={setOutcome} />
+        <OutcomeCounts record={record} outcomes={outcomes} chosen={chosen} onChoose={setOutcome} />
         {Boolean(step.error) && <ProblemNotice error={step.error} />}
         {mayWrite && (
           <div className="flex gap-2">
@@ -71,7 +73,7 @@ export function BulkDialog({ record, title, onClose }: { record: BulkOperation; 
           </div>
         )}
         {!isInProgress(status) && (
-          <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={outcome} lineLabel={t(en.rank)} />
+          <JobRows job={{ ...record, path: 'bulk_operations' }} outcome={chosen} lineLabel={t(en.rank)} />
         )}
       </div>
     </Dialog>

@@ -10,6 +10,8 @@ import { ImportSetup } from './import-setup'
 import { JobStatusBadge } from './job-status'
 import { collectionAt, completedWithoutWriting } from './words'
 import en from '@/components/words/en/imports'
+import type { Formats } from '@/lib/formats'
+import type { Translate } from '@/lib/client/words/translate'
 import { useWords } from '@/lib/client/words/words'
 
 const LIST = '/settings/imports'
@@ -24,11 +26,26 @@ export function ImportPage({ id }: { id: string }) {
   )
 }
 
+/** "12 rows for contacts, 3 kB as text". What is kept of a workbook, or of another encoding, is not as large as its file. */
+export const contentOf = (t: Translate, formats: Formats, { rows_total, resource, sheet, size }: Import): string =>
+  [
+    rows_total !== null &&
+      t(en.rowsFor, {
+        rowsTotal: formats.number(rows_total),
+        count: rows_total,
+        plural: t.inSentence(t.resource(collectionAt(resource)).plural),
+      }),
+    sheet !== null && t(en.sheet, { sheet }),
+    t(en.asText, { size: formats.bytes(size) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 function ImportView({ record }: { record: Import }) {
   const t = useWords()
   const formats = useFormats()
   const path = useImportPath(record.id)
-  const { status, rows_total, resource, mapping, match_by, sheet } = record
+  const { status, mapping, match_by } = record
   return (
     <>
       <PageHeader
@@ -37,18 +54,7 @@ function ImportView({ record }: { record: Import }) {
         mark={
           <JobStatusBadge status={status} isRehearsal={record.dry_run} isFruitless={completedWithoutWriting(record)} />
         }
-        description={[
-          rows_total !== null &&
-            t(en.rowsFor, {
-              rowsTotal: formats.number(rows_total),
-              count: rows_total,
-              plural: t.inSentence(t.resource(collectionAt(resource)).plural),
-            }),
-          sheet !== null && t(en.sheet, { sheet }),
-          formats.bytes(record.size),
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        description={contentOf(t, formats, record)}
         actions={
           <ShowAsApi
             requests={[

@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { JobBar } from './job-bar'
 import { JobRows } from './job-rows'
 import { MadeForNames } from './made-for-names'
-import { OutcomeCounts } from './outcome-counts'
+import { AFTER_UNDO, OutcomeCounts } from './outcome-counts'
 import { completedWithoutWriting, wroteSomething } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
@@ -31,6 +31,8 @@ const workWords = (t: Translate, { status, dry_run }: Import) =>
         ? t(en.rehearsing)
         : t(en.importing)
 
+const OUTCOMES: Parameters<typeof OutcomeCounts>[0]['outcomes'] = ['created', 'updated', 'skipped', 'failed']
+
 /** A running or finished import: progress, counts, rows, the result file, and undo. */
 export function ImportResult({ record }: { record: Import }) {
   const t = useWords()
@@ -39,6 +41,8 @@ export function ImportResult({ record }: { record: Import }) {
   const step = useImportStep(record.id)
   const { status } = record
   const isUndone = status === 'undone'
+  const outcomes = isUndone ? AFTER_UNDO : status === 'undoing' ? [...OUTCOMES, 'kept' as const] : OUTCOMES
+  const chosen = outcomes.find((one) => one === outcome)
   return (
     <div className="space-y-4">
       {status === 'failed' && (
@@ -86,18 +90,7 @@ export function ImportResult({ record }: { record: Import }) {
           {isInProgress(status) && (
             <JobBar label={workWords(t, record)} done={record.rows_done} total={record.rows_total} />
           )}
-          <OutcomeCounts
-            record={record}
-            outcomes={[
-              'created',
-              'updated',
-              'skipped',
-              'failed',
-              ...(isUndone || status === 'undoing' ? ['kept' as const] : []),
-            ]}
-            chosen={outcome}
-            onChoose={setOutcome}
-          />
+          <OutcomeCounts record={record} outcomes={outcomes} chosen={chosen} onChoose={setOutcome} />
           <MadeForNames record={record} />
           {(status === 'queued' || status === 'running') && (
             <Button size="small" busy={step.pending === 'cancel'} onClick={() => step.mutate('cancel')}>
@@ -106,7 +99,7 @@ export function ImportResult({ record }: { record: Import }) {
           )}
           {Boolean(step.error) && <ProblemNotice error={step.error} />}
           {!isInProgress(status) && (
-            <JobRows job={{ ...record, path: 'imports' }} outcome={outcome} lineLabel={t(en.line)} />
+            <JobRows job={{ ...record, path: 'imports' }} outcome={chosen} lineLabel={t(en.line)} />
           )}
         </div>
       </Card>

@@ -74,7 +74,13 @@ export function ImportsPage() {
               wide: true,
               render: ({ rows_total }) => (rows_total === null ? <EmptyValue /> : formats.number(rows_total)),
             },
-            { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
+            {
+              field: 'size',
+              label: t(en.sizeAsText),
+              width: 128,
+              wide: true,
+              render: ({ size }) => formats.bytes(size),
+            },
             { field: 'created_at', width: 128, wide: true },
           ]}
           empty={

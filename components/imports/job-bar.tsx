@@ -1,4 +1,5 @@
 import { useFormats } from '@/lib/client/formats'
+import { WhyItWaits } from '@/components/jobs/why-it-waits'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
@@ -23,6 +24,7 @@ export function JobBar({ label, done, total }: { label: string; done: number; to
         {...(share !== null && { value: share })}
         className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]"
       />
+      <WhyItWaits progress={`${label} ${done}`} />
     </div>
   )
 }

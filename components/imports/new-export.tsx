@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { toast } from 'sonner'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useNewExport } from '@/lib/client/exports'
 import { FORMATS } from '@/lib/long-work/exports/schema'
 import { resourcesFor } from '@/lib/records'
@@ -20,6 +21,7 @@ const FORMAT_WORDS = { csv: en.csvForEverything, xlsx: en.excelWorkbookXlsx, jso
 /** Exports a whole collection. Filtered exports are made from views. */
 export function NewExport() {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const [open, setOpen] = useOpenFromAddress('new')
   const [resource, setResource] = useState('contacts')
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
@@ -38,7 +40,7 @@ export function NewExport() {
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => setOpen(true)}>
         <Plus aria-hidden />
         {t(en.newExport)}
       </Button>

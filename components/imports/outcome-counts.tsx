@@ -1,12 +1,13 @@
 import { useFormats } from '@/lib/client/formats'
+import { restoredCount } from '@/lib/client/jobs'
 import type { RowOutcome } from '@/lib/long-work/rows/schema'
 import { classNames } from '@/components/ui/class-names'
 import { OUTCOME_WORDS } from './words'
 import en from '@/components/words/en/imports'
 import { useWords } from '@/lib/client/words/words'
 
-type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept' | 'sent'
-type Counts = { [Outcome in Counted as `${Outcome}_count`]?: number }
+type Counted = 'created' | 'updated' | 'deleted' | 'skipped' | 'failed' | 'kept' | 'sent' | 'undone'
+type Counts = { [Outcome in Exclude<Counted, 'undone'> as `${Outcome}_count`]?: number }
 const COLOURS: Partial<Record<RowOutcome, string>> = {
   created: 'text-success',
   sent: 'text-success',
@@ -15,6 +16,9 @@ const COLOURS: Partial<Record<RowOutcome, string>> = {
   kept: 'text-warning',
   deleted: 'text-warning',
 }
+
+/** What the rows of an undone job have become. */
+export const AFTER_UNDO: Counted[] = ['undone', 'skipped', 'failed', 'kept']
 
 /** Row counts by outcome; clicking one filters the rows. */
 export function OutcomeCounts({
@@ -33,7 +37,7 @@ export function OutcomeCounts({
   return (
     <div role="group" aria-label={t(en.outcomes)} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {outcomes.map((outcome) => {
-        const count = record[`${outcome}_count`] ?? 0
+        const count = outcome === 'undone' ? restoredCount(record) : (record[`${outcome}_count`] ?? 0)
         return (
           <button
             key={outcome}

@@ -1,11 +1,12 @@
 'use client'
 import { useFormats } from '@/lib/client/formats'
 import type { Formats } from '@/lib/formats'
-import { useJob, useJobAction, isJobInProgress, type Job, type JobCollection } from '@/lib/client/jobs'
+import { useJob, useJobAction, isJobInProgress, restoredCount, type Job, type JobCollection } from '@/lib/client/jobs'
 import { ProblemNotice } from '@/components/resource/problem-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { JobProblem } from './job-problem'
+import { WhyItWaits } from './why-it-waits'
 import en from '@/components/words/en/jobs'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -38,10 +39,22 @@ const OUTCOMES = [
   ['sent_count', en.sent],
 ] as const
 
+/** What a job has done, or what its undo has; while it is being undone, neither is true yet. */
+function countsOf(job: Job): [number, Message][] {
+  if (job.status === 'undoing') return []
+  if (job.status === 'undone')
+    return [
+      [restoredCount(job), en.restored],
+      [job.kept_count, en.leftAsTheyAre],
+    ]
+  return OUTCOMES.map(([count, words]) => [job[count], words])
+}
+
 /** "3 updated, 1 failed" */
-const outcomeOf = (t: Translate, job: Job, formats: Formats) =>
-  OUTCOMES.filter(([count]) => job[count] > 0)
-    .map(([count, words]) => `${formats.number(job[count])} ${t(words)}`)
+export const outcomeOf = (t: Translate, job: Job, formats: Formats) =>
+  countsOf(job)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${formats.number(count)} ${t(words)}`)
     .join(', ')
 
 /** A job's progress and outcome, with a button that undoes it. */
@@ -86,6 +99,7 @@ export function JobProgress({ collection, id, isFinal = false }: JobProgressProp
           style={{ width: `${share * 100}%` }}
         />
       </div>
+      <WhyItWaits progress={isJobInProgress(job) ? `${job.status} ${job.rows_done}` : null} />
       {outcomeOf(t, job, formats) && (
         <p className="text-[0.8125rem] text-muted-foreground">{outcomeOf(t, job, formats)}</p>
       )}

@@ -3,6 +3,7 @@ import type { useMailPreview } from '@/lib/client/mails'
 import type { OrganisationRecord } from '@/lib/accounts/schema'
 import { letterOn } from '@/lib/ink'
 import { ApiProblem, messageOf } from '@/lib/client/problem'
+import { LinkedText } from '@/components/ui/linked-text'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
 import en from '@/components/words/en/mail'
@@ -69,7 +70,7 @@ export function MailText({ text, link }: { text: string; link: React.ReactNode }
       {text.split('{{link}}').map((part, index) => (
         <span key={`${index}:${part.length}`}>
           {index > 0 && link}
-          {part}
+          <LinkedText>{part}</LinkedText>
         </span>
       ))}
     </p>

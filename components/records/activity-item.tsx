@@ -9,6 +9,7 @@ import { WrittenText } from './written-text'
 import { changesOf, isLoggedCall, mergedIn, overrideOf, subjectResource, verbOf, type Change } from './activity-story'
 import { checkWords, ownCheckWords } from './check-story'
 import { FieldValue } from '@/components/resource/field-value'
+import { LinkedText } from '@/components/ui/linked-text'
 import { MomentOfDay } from '@/components/resource/moment'
 import { LoadingName } from '@/components/resource/loading-name'
 import { usePageOf, useRecordHref } from '@/components/resource/record-links'
@@ -80,7 +81,7 @@ function Sentence({ activity, about }: { activity: Activity; about: string | und
         {t.rich(en.letEnterWithoutThe, {
           subject,
           span: <span className="font-medium">{override.stage_name}</span>,
-          reason: override.reason,
+          reason: <LinkedText>{override.reason}</LinkedText>,
         })}
       </>
     )

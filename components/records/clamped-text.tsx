@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { LinkedText } from '@/components/ui/linked-text'
 import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 
@@ -30,7 +31,7 @@ export function ClampedText({ children }: { children: string }) {
           !isOpen && 'line-clamp-6 print:line-clamp-none',
         )}
       >
-        {children}
+        <LinkedText>{children}</LinkedText>
       </p>
       {(isCut || isOpen) && (
         <Button

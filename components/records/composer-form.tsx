@@ -1,5 +1,5 @@
 'use client'
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
 import { messageOf } from '@/lib/client/problem'
 import { useCreate } from '@/lib/client/records'
@@ -7,6 +7,7 @@ import { note } from '@/lib/crm/notes/schema'
 import { task } from '@/lib/crm/tasks/schema'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { submitByKey } from '@/components/ui/submit-by-key'
 import { Textarea } from '@/components/ui/textarea'
 import { MomentInput } from '@/components/resource/moment-input'
 import { useRecordHref } from '@/components/resource/record-links'
@@ -45,14 +46,7 @@ export function ComposerForm(props: ComposerFormProps) {
   }
   const dueId = useId()
   useAskBeforeLeaving(isPending)
-  const boxProps = {
-    'aria-label': t(box),
-    placeholder: t(placeholder),
-    value: draft.text,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) sendWhole()
-    },
-  }
+  const boxProps = { 'aria-label': t(box), placeholder: t(placeholder), value: draft.text }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     sendWhole()
@@ -60,7 +54,12 @@ export function ComposerForm(props: ComposerFormProps) {
   return (
     <form onSubmit={onSubmit} className="space-y-2">
       {name === 'task' ? (
-        <Input {...boxProps} maxLength={200} onChange={({ target }) => onWrite({ ...draft, text: target.value })} />
+        <Input
+          {...boxProps}
+          onKeyDown={submitByKey}
+          maxLength={200}
+          onChange={({ target }) => onWrite({ ...draft, text: target.value })}
+        />
       ) : (
         <Textarea {...boxProps} rows={2} onChange={({ target }) => onWrite({ ...draft, text: target.value })} />
       )}

@@ -1,5 +1,6 @@
 'use client'
 import { Fragment, useState } from 'react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
 import { useRememberRecent } from '@/lib/client/recents'
@@ -64,6 +65,7 @@ export function RecordPage({ screen, id, others }: RecordPageProps) {
 
 function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRecord; others: Screen[] }) {
   const t = useWords()
+  const shortcut = useKeyShortcut('e')
   const { resource, href } = screen
   const leave = useLeaveForList(href, resource.path, record.id)
   const list = `${href}${useListSearch(resource.path, record.id)}`
@@ -86,7 +88,7 @@ function RecordBody({ screen, record, others }: { screen: Screen; record: AnyRec
             <MergeWith screen={screen} record={record} />
             <DeleteButton resource={resource} id={record.id} onDeleted={leave} />
             {mayWrite && (
-              <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+              <Button aria-keyshortcuts={shortcut} onClick={() => setEditing(true)}>
                 {t(en.edit)}
               </Button>
             )}

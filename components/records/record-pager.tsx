@@ -5,7 +5,7 @@ import en from '@/components/words/en/records'
 import { useWords } from '@/lib/client/words/words'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useSingleKeys } from '@/lib/client/single-keys'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import type { Screen } from '@/components/resource/screen'
 
 /**
@@ -31,10 +31,10 @@ interface StepProps {
   Icon: typeof ChevronUp
 }
 function Step({ to, name, keys, Icon }: StepProps) {
-  const { isOn } = useSingleKeys()
+  const shortcut = useKeyShortcut(keys)
   return to ? (
     <Button asChild variant="ghost" size="icon">
-      <Link href={to} aria-label={name} title={isOn ? `${name} (${keys})` : name} aria-keyshortcuts={keys}>
+      <Link href={to} aria-label={name} title={shortcut ? `${name} (${keys})` : name} aria-keyshortcuts={shortcut}>
         <Icon aria-hidden />
       </Link>
     </Button>

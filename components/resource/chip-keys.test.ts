@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withKeys, withReplaced } from './chip-keys'
+import { withJoined, withKeys, withReplaced } from './chip-keys'
 import type { ListCondition } from './conditions'
 
 const name: ListCondition = { name: 'name', op: 'eq', value: 'Ada' }
@@ -33,4 +33,17 @@ test('a condition that becomes one of the others leaves it there once, and any o
   expect(withReplaced([name, price, place], name, place)).toEqual([place, price])
   expect(withReplaced([name, price], name, place)).toEqual([place, price])
   expect(withReplaced([name, price], price, price)).toEqual([name, price])
+})
+
+test('a condition that becomes one of the others keeps its own key, so that its chip keeps the focus', () => {
+  const joined = withJoined(before, price, name)
+  expect(withKeys(joined, [name])).toEqual([{ key: second, condition: name }])
+  // Also while the address still has both.
+  expect(withKeys(joined, [name, price]).map(({ key }) => key)[0]).toBe(second)
+})
+
+test('one that becomes anything else joins nothing', () => {
+  expect(withJoined(before, price, place)).toBe(before)
+  expect(withJoined(before, price, price)).toBe(before)
+  expect(withJoined(before, place, name)).toBe(before)
 })

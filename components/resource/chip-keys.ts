@@ -20,6 +20,21 @@ export interface KeyedCondition {
 }
 
 /**
+ * The keys when a condition is about to become one that is there already: its own chip stays for both, because it has
+ * the focus. Pure.
+ */
+export function withJoined(
+  keyed: readonly KeyedCondition[],
+  before: ListCondition,
+  after: ListCondition,
+): readonly KeyedCondition[] {
+  const own = keyed.find(({ condition }) => isSameCondition(before)(condition))
+  const other = keyed.find((one) => one !== own && isSameCondition(after)(one.condition))
+  if (!own || !other) return keyed
+  return keyed.filter((one) => one !== other).map((one) => (one === own ? { ...own, condition: other.condition } : one))
+}
+
+/**
  * The conditions with a key for each. A condition that changes keeps its key, even if its field changes: its chip stays
  * mounted and keeps the focus. Pure.
  * @param before the conditions of the last render

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useFields } from '@/lib/client/fields'
 import { useCurrent, useMayWrite, useRefreshMe } from '@/lib/client/organisation'
 import { ApiProblem } from '@/lib/client/problem'
@@ -44,6 +45,7 @@ export function CreateDialog<F extends Fields>({
   compact,
 }: CreateDialogProps<F>) {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
   const [another, setAnother] = useState(false)
   /** Records created since the dialog opened: each gets a fresh form. */
@@ -88,7 +90,7 @@ export function CreateDialog<F extends Fields>({
           {t(en.add)}
         </Button>
       ) : (
-        <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+        <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
           <Plus aria-hidden />
           {t(en.new, { label })}
         </Button>

@@ -5,6 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import { formatAddress } from '@/lib/format'
 import type { Field } from '@/lib/resource/fields'
 import { Badge } from '@/components/ui/badge'
+import { LinkedText } from '@/components/ui/linked-text'
 import { choiceWord } from '@/lib/client/words/labels'
 import { valueOf } from './columns'
 import { Moment } from './moment'
@@ -51,7 +52,7 @@ export function FieldValue({ field, value, record, isInList, isPlain }: FieldVal
   if (isEmpty(value)) return <EmptyValue />
   if (isPlain && field.kind === 'reference' && !Special && field.target)
     return <ReferenceValue target={field.target} id={String(value)} />
-  if (isPlain && !Special && (field.kind === 'email' || field.kind === 'text')) return String(value)
+  if (isPlain && !Special && ['email', 'text', 'long_text'].includes(field.kind)) return String(value)
   if (Special) return <Special value={value} record={record ?? null} />
   return (
     <PlainValue
@@ -121,7 +122,13 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
     case 'json':
       return <code className="text-xs">{JSON.stringify(value)}</code>
     case 'long_text':
-      return tabIndex === undefined ? <span className="whitespace-pre-wrap">{text}</span> : text
+      return tabIndex === undefined ? (
+        <span className="whitespace-pre-wrap">
+          <LinkedText>{text}</LinkedText>
+        </span>
+      ) : (
+        text
+      )
     case 'rank':
     case 'integer':
       return text
@@ -136,6 +143,8 @@ function PlainValue({ field, value, currency, tabIndex }: PlainValueProps): Reac
         >
           {text.replace(/^https?:\/\//, '')}
         </a>
+      ) : tabIndex === undefined ? (
+        <LinkedText>{text}</LinkedText>
       ) : (
         text
       )

@@ -6,7 +6,7 @@ import { operatorsOf, type Filter } from '@/lib/resource/filter'
 import type { Field } from '@/lib/resource/fields'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import { isSameCondition as same, withKeys, withReplaced } from './chip-keys'
+import { isSameCondition as same, withJoined, withKeys, withReplaced } from './chip-keys'
 import type { ListCondition } from './conditions'
 import { FilterBuilder } from './filter-builder'
 import { FilterEditor } from './filter-editor'
@@ -14,6 +14,7 @@ import { groupsIn, joinFilter } from './filter-groups'
 import { FilterSentence, GroupSentence } from './filter-sentence'
 import type { ListState } from './list-state'
 import en from '@/components/words/en/resource'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useWords } from '@/lib/client/words/words'
 
 /** Ids mean nothing to users, and a list of live records contains no deleted ones. */
@@ -30,6 +31,7 @@ interface FilterBarProps {
 
 export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBarProps) {
   const t = useWords()
+  const shortcut = useKeyShortcut('f')
   const [isOpened, setOpened] = useState(false)
   const adding = isOpened || asked !== null
   const setAdding = (next: boolean) => {
@@ -42,7 +44,7 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
   const [building, setBuilding] = useState(false)
   const begun = useBegun(Object.keys(filterable)[0] ?? '', asked !== null && asked in filterable ? asked : null)
   const { conditions, filterBy, tree, setFilter } = state
-  const keyed = useKeyed(conditions)
+  const { keyed, join } = useKeyed(conditions)
   if (!Object.keys(filterable).length) return null
   return (
     <>
@@ -55,7 +57,10 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
               fields={filterable}
               field={field}
               condition={condition}
-              onChange={(next) => filterBy((now) => withReplaced(now, condition, next))}
+              onChange={(next) => {
+                join(condition, next)
+                filterBy((now) => withReplaced(now, condition, next))
+              }}
               onRemove={() => filterBy((now) => now.filter((one) => !same(condition)(one)))}
             />
           )
@@ -84,7 +89,7 @@ export function FilterBar({ fields, state, asked = null, onAnswered }: FilterBar
         onOpenChange={setAdding}
         label={t(en.newFilter)}
         trigger={
-          <Button variant="ghost" aria-keyshortcuts="f" className="border border-dashed border-input">
+          <Button variant="ghost" aria-keyshortcuts={shortcut} className="border border-dashed border-input">
             <ListFilter aria-hidden />
             {t(en.filter)}
           </Button>
@@ -113,7 +118,7 @@ function useKeyed(conditions: ListCondition[]) {
   const [before, setBefore] = useState(() => withKeys([], conditions))
   const keyed = withKeys(before, conditions)
   if (keyed !== before) setBefore(keyed)
-  return keyed
+  return { keyed, join: (one: ListCondition, other: ListCondition) => setBefore((now) => withJoined(now, one, other)) }
 }
 
 const emptyOf = (name: string): ListCondition => ({ name, op: 'eq', value: '' })

@@ -59,7 +59,7 @@ function OneValue({ field, value }: { field: Field; value: string }) {
     return field.kind === 'texts' ? value : choiceWord(t, field, value)
   return (
     <span className="pointer-events-none">
-      <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} />
+      <FieldValue field={field} value={field.kind === 'boolean' ? value === 'true' : value} isPlain />
     </span>
   )
 }

@@ -4,7 +4,10 @@ import type { Shape } from '@/lib/resource/define'
 import type { ListState } from './list-state'
 import type { Selection } from './selection'
 
-/** Restores the selection when the user returns from a record's page, for those records that are still in the list. */
+/**
+ * Restores the selection when the user returns from a record's page, or when the list has changed out of sight, for
+ * those records that are still in the list.
+ */
 export function useRestoredSelection(
   resource: Pick<Shape, 'path'>,
   { broughtBack, settle }: Selection,

@@ -1,6 +1,7 @@
 'use client'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { focusGrid } from '@/components/ui/focus-grid'
 import { Input } from '@/components/ui/input'
 
@@ -16,6 +17,7 @@ export function SearchBox({
   value: string
   onChange: (value: string) => void
 }) {
+  const shortcut = useKeyShortcut('/')
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -43,7 +45,7 @@ export function SearchBox({
         type="search"
         aria-label={label}
         placeholder={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut}
         className="pl-8"
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   selectionIn,
   restoreSelection,
   counted,
+  doubt,
   emptySelection,
   note,
   put,
+  seenOf,
   settle,
   type SelectionState,
 } from './selection-state'
@@ -76,4 +78,51 @@ test('a row that was noted as gone counts again once it is ticked', () => {
   const gone = note(ticked(CONTACTS, 'ann', 'ben'), { gone: ['ben'], here: [] })
   expect(counted(gone)).toEqual(['ann'])
   expect(counted(put(gone, ['ben'], true))).toEqual(['ann', 'ben'])
+})
+
+test('rows that are doubted do not count until they are known to be in the list still', () => {
+  const now = ticked(CONTACTS, 'ann', 'ben', 'cem')
+  expect(doubt(now, ['zoe'])).toBe(now)
+  const asking = doubt(now, ['ben', 'cem', 'zoe'])
+  expect(counted(asking)).toEqual(['ann'])
+  expect(asking.broughtBack).toEqual(['ben', 'cem'])
+  expect(counted(settle(asking, []))).toEqual(['ann'])
+  expect(counted(settle(asking, ['cem']))).toEqual(['cem', 'ann'])
+})
+
+describe('what a new state of a list says about those selected', () => {
+  const loaded = { list: CONTACTS, pages: '0,1', ids: ['ann', 'ben'], total: 120 }
+  const NOTHING = { gone: [], here: [], doubtful: [] }
+
+  test('another list, and the first state of one, say nothing', () => {
+    expect(seenOf(undefined, loaded, ['ann'])).toEqual(NOTHING)
+    expect(seenOf(loaded, { ...loaded, list: LEADS, ids: [], total: 0 }, ['ann'])).toEqual(NOTHING)
+  })
+
+  test('rows that were scrolled past are still in it', () =>
+    expect(seenOf(loaded, { ...loaded, pages: '0,2', ids: ['ann', 'cem'] }, ['ben'])).toEqual({
+      ...NOTHING,
+      here: ['cem'],
+    }))
+
+  test('a row that is missing in the same pages has left, and another has come', () =>
+    expect(seenOf(loaded, { ...loaded, ids: ['ann', 'cem'] }, ['ben'])).toEqual({
+      gone: ['ben'],
+      here: ['cem'],
+      doubtful: [],
+    }))
+
+  test('if all have left by a bulk change, with most of their pages, all are doubted', () =>
+    expect(seenOf(loaded, { ...loaded, pages: '0', ids: [], total: 0 }, ['ann', 'ben', 'zoe'])).toEqual({
+      gone: [],
+      here: [],
+      doubtful: ['ann', 'ben', 'zoe'],
+    }))
+
+  test('if the number of records is another, those out of sight are doubted', () =>
+    expect(seenOf(loaded, { ...loaded, ids: ['ann'], total: 119 }, ['ann', 'ben', 'zoe'])).toEqual({
+      gone: ['ben'],
+      here: [],
+      doubtful: ['zoe'],
+    }))
 })

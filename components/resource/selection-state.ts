@@ -5,7 +5,7 @@ export interface SelectionState {
   ids: string[]
   /** Selected ids that have left the list: they do not count unless they reappear. */
   gone: string[]
-  /** Selected in an earlier visit; they count once they are known to be in the list still. */
+  /** Selected in an earlier visit, or out of sight when the list changed: they count once known to be in it still. */
   broughtBack: string[]
 }
 
@@ -47,6 +47,37 @@ export function note(now: SelectionState, seen: { gone: string[]; here: string[]
   const left = seen.gone.filter((id) => now.ids.includes(id) || now.broughtBack.includes(id))
   const gone = [...new Set([...without(now.gone, seen.here), ...left])]
   return gone.join() === now.gone.join() ? now : { ...now, gone }
+}
+
+/** Whether some selected ids are still in the list has to be asked. */
+export function doubt(now: SelectionState, some: string[]): SelectionState {
+  const doubted = now.ids.filter((id) => some.includes(id))
+  if (!doubted.length) return now
+  return { ...now, ids: without(now.ids, doubted), broughtBack: [...now.broughtBack, ...doubted] }
+}
+
+/** What a list has loaded. */
+export interface Loaded {
+  list: string
+  /** The numbers of the loaded pages. */
+  pages: string
+  ids: string[]
+  /** The number of its records, as far as known. */
+  total: number | undefined
+}
+
+/**
+ * What a new state of a list says about its selected records. Rows that were merely scrolled past are still in it, so
+ * only states with the same pages tell which have left; of those out of sight, a different total leaves that open.
+ */
+export function seenOf(before: Loaded | undefined, now: Loaded, selected: string[]) {
+  if (before?.list !== now.list) return { gone: [], here: [], doubtful: [] }
+  const gone = before.pages === now.pages ? without(before.ids, now.ids) : []
+  return {
+    gone,
+    here: without(now.ids, before.ids),
+    doubtful: before.total === now.total ? [] : without(selected, [...now.ids, ...gone]),
+  }
 }
 
 /** @param here the restored ids that are still in the list; null if that cannot be determined */

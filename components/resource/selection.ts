@@ -8,6 +8,7 @@ import {
   restoreSelection,
   counted,
   note,
+  doubt,
   emptySelection,
   put,
   settle,
@@ -28,7 +29,12 @@ export interface Selection {
    * action in progress keeps the records it started with, and records that reappear (undo) are still selected.
    */
   note: (seen: { gone: string[]; here: string[] }) => void
-  /** The selection from before the user opened a record and returned; not part of `ids` until settled. */
+  /** The list has changed where these are, out of sight: whether they are still in it is asked. */
+  doubt: (ids: string[]) => void
+  /**
+   * The selection from before the user opened a record and returned, and what is doubted; not part of `ids` until
+   * settled.
+   */
   broughtBack: string[]
   /** Reports which of those are still in the list; null if that cannot be determined. */
   settle: (here: string[] | null) => void
@@ -66,6 +72,7 @@ export function useSelection(list: string, records: string | undefined): Selecti
     toggle: (id) => change((before) => put(before, [id], !ids.includes(id))),
     put: (some, isChosen) => change((before) => put(before, some, isChosen)),
     note: (seen) => learn((before) => note(before, seen)),
+    doubt: (some) => learn((before) => doubt(before, some)),
     broughtBack: now.broughtBack,
     settle: (here) => learn((before) => settle(before, here)),
   }

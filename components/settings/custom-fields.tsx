@@ -2,6 +2,7 @@
 import { Plus, TextCursorInput } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { placeAtEnd, useCustomFields, useMoveField } from '@/lib/client/custom-fields'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
@@ -28,6 +29,7 @@ export function CustomFields() {
 /** One collection at a time, its fields in form order. */
 function FieldsOfCollections({ first }: { first: string }) {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const [resource, setResource] = useState(first)
   const inWords = t.inLowerCase(t.humanise(resource))
   const [isNew, setNew] = useState(false)
@@ -50,7 +52,7 @@ function FieldsOfCollections({ first }: { first: string }) {
               ]}
             />
             {mayWrite && (
-              <Button variant="primary" aria-keyshortcuts="c" onClick={() => setNew(true)}>
+              <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => setNew(true)}>
                 <Plus aria-hidden />
                 {t(en.newField)}
               </Button>

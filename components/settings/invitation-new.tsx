@@ -1,5 +1,6 @@
 'use client'
 import { UserPlus } from 'lucide-react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useInvite } from '@/lib/client/members'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { invitation } from '@/lib/accounts/invitations/schema'
@@ -18,6 +19,7 @@ const NAMES = ['email', 'role']
 /** Creates an invitation and shows its link. */
 export function NewInvitation() {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const invite = useInvite()
@@ -30,7 +32,7 @@ export function NewInvitation() {
   if (!useMayWrite(invitation)) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
         <UserPlus aria-hidden />
         {t(en.invite)}
       </Button>

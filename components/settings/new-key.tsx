@@ -1,5 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useCurrent, useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { apiKey, newApiKeySchema } from '@/lib/auth/keys/schema'
@@ -18,6 +19,7 @@ const NAMES = ['name', 'role', 'test', 'expires_at']
 /** Creates an API key and shows it in full, only once. */
 export function NewKey() {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const [open, setOpen] = useOpenFromAddress('new')
   const { role } = useCurrent().organisation
   const create = useCreate(apiKey.path, newApiKeySchema)
@@ -31,7 +33,7 @@ export function NewKey() {
   if (!useMayWrite(apiKey)) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
         <Plus aria-hidden />
         {t(en.createKey)}
       </Button>

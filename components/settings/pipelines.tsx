@@ -1,6 +1,7 @@
 'use client'
 import { Plus, Workflow } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
 import { pipeline, startingStages } from '@/lib/crm/pipelines/schema'
@@ -77,6 +78,7 @@ export function Pipelines() {
 /** Asks only for a name: the new pipeline gets the default stages. */
 function NewPipeline() {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const router = useRouter()
   const [open, setOpen] = useOpenFromAddress('new')
   const create = useCreate(pipeline.path, pipeline.record)
@@ -86,7 +88,7 @@ function NewPipeline() {
   }
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
         <Plus aria-hidden />
         {t(en.newPipeline)}
       </Button>

@@ -13,7 +13,7 @@ import { Popover } from '@/components/ui/popover'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 import { checkLabel } from '@/lib/client/words/known'
-import { withoutLetters } from './without-letters'
+import { withoutLetters } from '@/components/ui/without-letters'
 
 interface StageGateProps {
   gate: Gate | null | undefined

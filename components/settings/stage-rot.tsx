@@ -3,7 +3,7 @@ import { MAX_DAYS_IN_STAGE } from '@/lib/crm/pipelines/schema'
 import { Input } from '@/components/ui/input'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
-import { withoutLetters } from './without-letters'
+import { withoutLetters } from '@/components/ui/without-letters'
 
 interface StageRotProps {
   days: number | null | undefined

@@ -9,7 +9,7 @@ import { useIsPhone } from '@/components/ui/use-phone'
 import { probabilityFor, type StageDraft } from './stage-drafts'
 import { StageGate } from './stage-gate'
 import { StageRot } from './stage-rot'
-import { withoutLetters } from './without-letters'
+import { withoutLetters } from '@/components/ui/without-letters'
 import en from '@/components/words/en/settings'
 import { useWords } from '@/lib/client/words/words'
 

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { useRecord } from '@/lib/client/records'
@@ -54,6 +55,7 @@ export function TemplatePage({ id }: { id: string }) {
 
 function TemplateView({ record }: { record: Template }) {
   const t = useWords()
+  const shortcut = useKeyShortcut('e')
   const leave = useLeaveForList('/settings/templates', template.path, record.id)
   const [editing, setEditing] = useState(false)
   const [telling, setTelling] = useState(false)
@@ -91,7 +93,7 @@ function TemplateView({ record }: { record: Template }) {
               </Button>
             )}
             {mayWrite && (
-              <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+              <Button aria-keyshortcuts={shortcut} onClick={() => setEditing(true)}>
                 {t(en.edit)}
               </Button>
             )}

@@ -5,6 +5,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useState, type KeyboardEvent } from 'react'
 import { Input } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useSingleKeys } from '@/lib/client/single-keys'
 import { linkStyle } from './link-style'
 import { useFoundSettings, useSettings } from './permitted'
@@ -33,6 +34,7 @@ interface SearchProps {
 
 function SettingsSearch({ typed, onType, first, count }: SearchProps) {
   const t = useWords()
+  const shortcut = useKeyShortcut('/')
   const router = useRouter()
   const { isOn: hasShortcut } = useSingleKeys()
   const press = (event: KeyboardEvent) => {
@@ -54,7 +56,7 @@ function SettingsSearch({ typed, onType, first, count }: SearchProps) {
       <Input
         type="search"
         aria-label={t(en.searchSettings)}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut}
         placeholder={t(en.searchSettings)}
         className={typed ? 'pl-8' : 'pr-8 pl-8'}
         value={typed}

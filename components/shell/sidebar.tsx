@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
 import { useId, type ReactNode } from 'react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { Kbd } from '@/components/ui/kbd'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -115,11 +116,12 @@ interface EntryProps {
 
 function Entry({ place: { href, label, Icon, key }, count, describedBy }: EntryProps) {
   const pathname = usePathname()
+  const shortcut = useKeyShortcut(`g ${key}`)
   return (
     <Link
       href={href}
       aria-current={isAt(pathname, sectionOf(href)) ? 'page' : undefined}
-      aria-keyshortcuts={`g ${key}`}
+      aria-keyshortcuts={shortcut}
       aria-describedby={count && describedBy}
       className={linkStyle}
     >

@@ -3,6 +3,7 @@ import type { Duration } from '@/lib/workflows/definition/values'
 import type { ControlProps } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { withoutLetters } from '@/components/ui/without-letters'
 import en from '@/components/words/en/workflows'
 import { unitInWords } from './naming'
 import { useWords } from '@/lib/client/words/words'
@@ -28,6 +29,7 @@ export function DurationInput({
         inputMode="numeric"
         min={1}
         value={value.amount || ''}
+        {...withoutLetters(value.amount || null)}
         onChange={(event) => onChange({ ...value, amount: Math.max(0, Math.trunc(event.target.valueAsNumber || 0)) })}
       />
       <Select

@@ -2,6 +2,7 @@
 import { FilePlus2, Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId, useState, type FormEvent } from 'react'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useFormats } from '@/lib/client/formats'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useCreate } from '@/lib/client/records'
@@ -27,11 +28,12 @@ const EMPTY: StartingPoint = { name: '', description: null, definition: EMPTY_DE
 /** Creates a workflow from an example, or an empty one. */
 export function NewWorkflow({ href }: { href: string }) {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const [open, setOpen] = useOpenFromAddress('new')
   if (!useMayWrite(workflow)) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => setOpen(true)}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => setOpen(true)}>
         <Plus aria-hidden />
         {t(en.newWorkflow)}
       </Button>

@@ -82,7 +82,7 @@ function Written({ field, value, variables }: { field: Field | undefined; value:
   if (value === null && (field?.present || field?.required)) return <Chip missing>{t(en.which)}</Chip>
   if (value === null) return <Chip>{t(en.empty)}</Chip>
   const isPlain = field && typeof value === 'string' && !value.includes('{{')
-  return <Chip>{isPlain ? <FieldValue field={field} value={value} /> : valueInWords(t, value, variables)}</Chip>
+  return <Chip>{isPlain ? <FieldValue field={field} value={value} isPlain /> : valueInWords(t, value, variables)}</Chip>
 }
 
 function Writes({

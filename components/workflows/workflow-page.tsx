@@ -18,6 +18,7 @@ import { RecordView } from '@/components/resource/record-view'
 import { ShowAsApi } from '@/components/resource/show-as-api'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { LinkedText } from '@/components/ui/linked-text'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { useHydrated } from '@/components/ui/use-hydrated'
@@ -113,7 +114,11 @@ function Header({ record, saver, history }: HeaderProps) {
         mark={<StatusBadge record={record} />}
         description={
           <>
-            {record.description && <span className="block">{record.description}</span>}
+            {record.description && (
+              <span className="block">
+                <LinkedText>{record.description}</LinkedText>
+              </span>
+            )}
             <span className="block">
               {t.rich(en.changedBy, {
                 savingWords: <SavingWords saving={saver.saving} />,

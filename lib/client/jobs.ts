@@ -31,6 +31,12 @@ const POLL_MS = 700
 export const isJobInProgress = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'queued' || status === 'running' || status === 'undoing'
 
+type Undone = Partial<Record<`${'created' | 'updated' | 'deleted' | 'kept'}_count`, number>>
+
+/** How many records the undo of a job has restored: its counts stay what it did, apart from those left as they are. */
+export const restoredCount = ({ created_count = 0, updated_count = 0, deleted_count = 0, kept_count = 0 }: Undone) =>
+  Math.max(0, created_count + updated_count + deleted_count - kept_count)
+
 /** A job, polled until it ends; then everything on the screen is read again, because the job has changed it. */
 export function useJob(collection: JobCollection, id: string) {
   const path = `${useOrganisationPath()}/${collection}/${id}`

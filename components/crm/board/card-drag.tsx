@@ -24,10 +24,17 @@ interface KnownCell extends Cell {
 interface CardDrag {
   /** The card being dragged. */
   carried: string | null
+  /** The card that the focus follows. */
+  followed: string | null
   place: Place | null
   know: (cell: KnownCell) => () => void
 }
-const CardDragContext = createContext<CardDrag>({ carried: null, place: null, know: () => () => undefined })
+const CardDragContext = createContext<CardDrag>({
+  carried: null,
+  followed: null,
+  place: null,
+  know: () => () => undefined,
+})
 export const useCardDrag = () => use(CardDragContext)
 
 /** Registers a cell with the area, for keyboard dragging. */
@@ -49,6 +56,8 @@ interface CardDragAreaProps {
   onDrop: (card: string, place: Place, cards: string[]) => void
   /** The next place for an arrow key. */
   step?: typeof steppedPlace
+  /** The card that the focus follows. */
+  followed?: string | null
   children: ReactNode
 }
 
@@ -63,7 +72,15 @@ const NOWHERE: Now = { card: null, pointer: null, place: null }
 const samePlace = (one: Place | null, other: Place | null) => one?.cell === other?.cell && one?.before === other?.before
 
 /** Drag and drop of cards between cells: by mouse, by touch after a long press, or with Space and the arrow keys. */
-export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPlace, children }: CardDragAreaProps) {
+export function CardDragArea({
+  picture,
+  tell,
+  onCarry,
+  onDrop,
+  step = steppedPlace,
+  followed = null,
+  children,
+}: CardDragAreaProps) {
   const t = useWords()
   const cells = useRef(new Map<string, KnownCell>())
   const [carried, setCarried] = useState<string | null>(null)
@@ -126,7 +143,7 @@ export function CardDragArea({ picture, tell, onCarry, onDrop, step = steppedPla
     const found = pointerCoordinates && cellAt(pointerCoordinates)?.dataset.cell
     return found ? [{ id: found }] : []
   }
-  const value = useMemo(() => ({ carried, place, know }), [carried, place, know])
+  const value = useMemo(() => ({ carried, followed, place, know }), [carried, followed, place, know])
   return (
     <DndContext
       // Otherwise dnd-kit counts, and server and browser come to different numbers.

@@ -36,7 +36,7 @@ interface CardListProps extends Omit<Cell, 'cards'> {
 export function CardList({ list, deals, card, className, foot, order, ...cell }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { setNodeRef } = useDroppable({ id: cell.id })
-  const { carried, place } = useCardDrag()
+  const { carried, followed, place } = useCardDrag()
   // React Compiler cannot memoise its results, which is fine: they are used only here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -48,11 +48,10 @@ export function CardList({ list, deals, card, className, foot, order, ...cell }:
     initialRect: FIRST_ROOM,
     useFlushSync: false,
     getItemKey: (index) => deals[index]?.id ?? index,
-    // The dragged card stays mounted: unmounting would end the drag.
+    // The dragged card stays mounted: unmounting would end the drag. One that the focus follows has to be there for it.
     rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
-      const own = deals.findIndex(({ id }) => id === carried)
-      return own < 0 || indexes.includes(own) ? indexes : [...indexes, own].toSorted((a, b) => a - b)
+      const own = deals.flatMap(({ id }, index) => (id === carried || id === followed ? [index] : []))
+      return [...new Set([...defaultRangeExtractor(range), ...own])].toSorted((a, b) => a - b)
     },
   })
   const drawn = virtualizer.getVirtualItems()

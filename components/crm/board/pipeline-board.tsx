@@ -152,7 +152,7 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
     [t, pipeline.id, stages, query, tree, mayMove, moves, lanes, move, carried, now, remember],
   )
   const last = moves.at(-1)
-  useFocusFollows(
+  const followed = useFocusFollows(
     last ? { id: last.deal.id, to: cellOfMove(last, lanes) } : undoing ? { id: undoing, to: '' } : undefined,
   )
   const targetOf = ({ cell }: Place) => ({
@@ -160,6 +160,7 @@ function useBoardState(pipeline: Pipeline, state: ListState, lanes: Lane[]) {
     lane: lanes.find(({ id }) => cell.startsWith(`${id}/`)),
   })
   const area = {
+    followed,
     picture: (id: string) => {
       const deal = known.current.get(id)
       return deal && <CardPicture deal={deal} stage={stages.find((stage) => stage.id === deal.stage_id)} />

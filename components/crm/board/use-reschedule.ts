@@ -36,7 +36,7 @@ export function useReschedule() {
   // A list may be one change behind. Using the latest version, the user can change a record again without a conflict.
   const answered = useRef(new Map<string, number>())
   const last = onTheirWay.at(-1)
-  useFocusFollows(last && { id: last.id, to: last.after ?? '' })
+  const followed = useFocusFollows(last && { id: last.id, to: last.after ?? '' })
   const begin = (one: Rescheduling) => setOnTheirWay((before) => [...before.filter(({ id }) => id !== one.id), one])
   const end = (one: Rescheduling) => setOnTheirWay((before) => before.filter((other) => other !== one))
   /** On its way back until the lists show it there. */
@@ -75,5 +75,5 @@ export function useReschedule() {
     // Serialised: the next change needs the version that this response returns.
     scope: { id: 'reschedules' },
   })
-  return { reschedule: write.mutate, onTheirWay }
+  return { reschedule: write.mutate, onTheirWay, followed }
 }

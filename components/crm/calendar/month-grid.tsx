@@ -5,6 +5,7 @@ import { useFormats } from '@/lib/client/formats'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
+import { scrollWithin } from '@/components/ui/scroll-within'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { useCardDrag, useKnownCell } from '../board/card-drag'
 import { monthOf, type Day } from './days'
@@ -101,7 +102,7 @@ function DayCell({ day, order, isWide, isOutside, isToday, isLoading, entries }:
     show: () => node.current?.scrollIntoView({ block: 'nearest' }),
   })
   useEffect(() => {
-    if (isToday && !isWide && !isLoading) node.current?.scrollIntoView({ block: 'start' })
+    if (isToday && !isWide && !isLoading) scrollWithin(node.current)
   }, [isToday, isWide, isLoading, node])
   // The last row holds the "more" link. Entries beyond it move into its list.
   const most = isWide ? MAX_SHOWN : MAX_STACKED

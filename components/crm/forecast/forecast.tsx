@@ -39,7 +39,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
   const stages = usePipelines()?.flatMap((pipeline) => pipeline.stages) ?? []
   const stageOf = ({ stage_id }: CardDeal) => stages.find(({ id }) => id === stage_id)
   const { figuresOf, isLateAsked, error, sent, refetch } = useFigures(state, today)
-  const { reschedule, onTheirWay } = useReschedule()
+  const { reschedule, onTheirWay, followed } = useReschedule()
   const isLate = onTheirWay.some(({ after }) => periodOf(after, today) === OVERDUE)
   const periods = periodsShown(all, figuresOf(OVERDUE)?.count, isLate)
   const [puts, setPut] = useState<ReadonlyMap<string, CardDeal>>(new Map())
@@ -63,6 +63,7 @@ export function DealForecast({ state, fields, tools }: LayoutOfList) {
       </div>
       <RefusedLayout {...{ fields, state, error, sent }} onRetry={refetch} />
       <CardDragArea
+        followed={followed}
         picture={(id) => {
           const deal = known.current.get(id)
           return deal && <CardPicture deal={deal} stage={stageOf(deal)} />

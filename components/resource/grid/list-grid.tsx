@@ -15,6 +15,7 @@ import { EmptyState } from '../empty-state'
 import { RefusedList } from '../misread-notice'
 import { warmTitles } from '../references'
 import { heldBack, type Selection } from '../selection'
+import { seenOf, type Loaded } from '../selection-state'
 import { CellEditor } from './cell-editor'
 import { Grid } from './grid'
 import { GridFoot } from './grid-foot'
@@ -105,26 +106,21 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
   )
 }
 
-/**
- * Deselects records that have left the list. Rows that were merely scrolled past are still in it, so only renders with
- * the same pages are compared.
- */
+/** Deselects records that have left the list. */
 function useLeaving<R extends { id: string }>(
-  { list, loaded, pages }: Rows<R>,
+  { list, loaded, pages, total }: Rows<R>,
   selection: Selection | undefined,
 ): void {
-  const before = useRef<{ of: string; ids: string[] }>(undefined)
+  const before = useRef<Loaded>(undefined)
   const ids = loaded.map(({ id }) => id)
-  const of = pages && `${list} ${pages}`
-  const said = `${of} ${ids.join()}`
+  const said = `${list} ${pages} ${total?.value} ${ids.join()}`
   useEffect(() => {
-    if (!of) return
-    const last = before.current
-    before.current = { of, ids }
-    if (!selection || last?.of !== of) return
-    const gone = last.ids.filter((id) => !ids.includes(id))
-    const here = ids.filter((id) => !last.ids.includes(id))
-    if (gone.length || here.length) selection.note({ gone, here })
+    if (pages === null) return
+    const now = { list, pages, ids, total: total?.value }
+    const { gone, here, doubtful } = seenOf(before.current, now, selection?.ids ?? [])
+    before.current = now
+    if (gone.length || here.length) selection?.note({ gone, here })
+    if (doubtful.length) selection?.doubt(doubtful)
     // `said` stands for the rows, which are a new array on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [said])

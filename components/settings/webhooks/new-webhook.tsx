@@ -1,6 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useMayWrite } from '@/lib/client/organisation'
 import { useCreateWebhook } from '@/lib/client/webhooks'
 import { webhook } from '@/lib/webhooks/schema'
@@ -15,6 +16,7 @@ import { useWords } from '@/lib/client/words/words'
 /** Creates a webhook and shows its secret, only once. */
 export function NewWebhook({ href }: { href: string }) {
   const t = useWords()
+  const shortcut = useKeyShortcut('c')
   const router = useRouter()
   const [open, setOpen] = useOpenFromAddress('new')
   const create = useCreateWebhook()
@@ -25,7 +27,7 @@ export function NewWebhook({ href }: { href: string }) {
   if (!useMayWrite(webhook)) return null
   return (
     <>
-      <Button variant="primary" aria-keyshortcuts="c" onClick={() => openOrClose(true)}>
+      <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
         <Plus aria-hidden />
         {t(en.newWebhook)}
       </Button>

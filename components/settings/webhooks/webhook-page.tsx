@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { useKeyShortcut } from '@/lib/client/key-shortcut'
 import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { useRecord, useUpdateRecord } from '@/lib/client/records'
@@ -22,6 +23,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { Fact, Facts } from '@/components/ui/facts'
+import { LinkedText } from '@/components/ui/linked-text'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { ReplaySpan, SendWebhookTest } from './webhook-actions'
@@ -46,6 +48,7 @@ export function WebhookPage({ id }: { id: string }) {
 
 function WebhookView({ record }: { record: Webhook }) {
   const t = useWords()
+  const shortcut = useKeyShortcut('e')
   const leave = useLeaveForList(LIST, webhook.path, record.id)
   const [editing, setEditing] = useState(false)
   const path = `${useOrganisationPath()}/${webhook.path}/${record.id}`
@@ -57,7 +60,7 @@ function WebhookView({ record }: { record: Webhook }) {
         back={{ href: LIST, label: t(en.webhooks) }}
         title={record.url}
         mark={<Badge tone={badge.tone}>{badge.label}</Badge>}
-        description={record.description ?? undefined}
+        description={record.description === null ? undefined : <LinkedText>{record.description}</LinkedText>}
         actions={
           <>
             <ShowAsApi
@@ -70,7 +73,7 @@ function WebhookView({ record }: { record: Webhook }) {
             <DeleteButton resource={webhook} id={record.id} onDeleted={leave} />
             {mayWrite && record.status === 'enabled' && <SwitchStatus record={record} />}
             {mayWrite && (
-              <Button aria-keyshortcuts="e" onClick={() => setEditing(true)}>
+              <Button aria-keyshortcuts={shortcut} onClick={() => setEditing(true)}>
                 {t(en.edit)}
               </Button>
             )}

@@ -157,6 +157,8 @@ export default {
   import2: 'Import',
   rowsFor: '{rowsTotal} {count, plural, one {Zeile} other {Zeilen}} für {plural}',
   sheet: 'Blatt „{sheet}“',
+  asText: '{size} als Text',
+  sizeAsText: 'Größe als Text',
   thisImport: 'Dieser Import',
   changeHowTheFileIs: 'Ändern, wie die Datei gelesen wird',
   startIt: 'Starten',

@@ -12,6 +12,8 @@ export default {
   stopped: 'Angehalten',
   undoing: 'Wird rückgängig gemacht',
   undone: 'Rückgängig gemacht',
+  restored: 'wiederhergestellt',
+  theServerCannotSave: 'Der Server kann gerade nichts speichern; danach geht es von selbst weiter.',
   created: 'angelegt',
   updated: 'geändert',
   deleted: 'gelöscht',

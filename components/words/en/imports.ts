@@ -152,6 +152,8 @@ export default english('imports', {
   import2: 'import',
   rowsFor: '{rowsTotal} {count, plural, one {row} other {rows}} for {plural}',
   sheet: 'sheet “{sheet}”',
+  asText: '{size} as text',
+  sizeAsText: 'Size as text',
   thisImport: 'This import',
   changeHowTheFileIs: 'Change how the file is read',
   startIt: 'Start it',

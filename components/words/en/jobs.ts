@@ -11,6 +11,8 @@ export default english('jobs', {
   stopped: 'Stopped',
   undoing: 'Undoing',
   undone: 'Undone',
+  restored: 'restored',
+  theServerCannotSave: 'The server cannot save anything at the moment; this continues by itself afterwards.',
   created: 'created',
   updated: 'updated',
   deleted: 'deleted',
