@@ -87,7 +87,10 @@ const isOrdinal = (inward: string, behind: string) => {
 }
 /** Flat B1 15A Mill Lane: a number with its letter, unless those are misread, and a street behind them. */
 const isHouseNumber = (inward: string, behind: string) => {
-  const words = (behind.split(',')[0] ?? '').replace(/[^A-Z ]/g, '').trim().split(/ +/)
+  const words = (behind.split(',')[0] ?? '')
+    .replace(/[^A-Z ]/g, '')
+    .trim()
+    .split(/ +/)
   return /^\d\d[A-Z]$/.test(inward) && words.some((_, i) => i > 0 && isStreet(words.slice(0, i + 1).join(' ')))
 }
 const MAX_WORDS_LENGTH = 60

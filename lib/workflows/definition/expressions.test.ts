@@ -108,7 +108,10 @@ describe('a test', () => {
 
 describe('a test of what is known', () => {
   const holds = (found: unknown, op: TestOperator, wanted: Value) =>
-    evaluateTest({ path: 'item', op, value: wanted }, scopeOf({ item: found }, { item: { label: 'This', type: 'any' } }))
+    evaluateTest(
+      { path: 'item', op, value: wanted },
+      scopeOf({ item: found }, { item: { label: 'This', type: 'any' } }),
+    )
 
   it.each<[unknown, TestOperator, Value]>([
     // Postcodes, and ids with more digits than a number has, are text.

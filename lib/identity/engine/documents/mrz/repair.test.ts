@@ -52,7 +52,8 @@ describe('a zone that was misread', () => {
     const card = ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<']
     const read = card.map((line) => line.replace('<7349', '<7849'))
     const nothing: LookAlikes = card.map((line) => [...line].map(() => []))
-    const alike = (at: number) => nothing.map((line, i) => (i === 0 ? line.map((_, j) => (j === at ? ['3'] : [])) : line))
+    const alike = (at: number) =>
+      nothing.map((line, i) => (i === 0 ? line.map((_, j) => (j === at ? ['3'] : [])) : line))
     expect(repairZone('TD1', read, alike(16))).toEqual(card)
     expect(repairZone('TD1', read, alike(20))).toEqual(read)
   })
