@@ -152,7 +152,7 @@ describe('what the print may choose among', () => {
         { line: 0, at: 7, character: 'E', by: 0.05 },
       ],
     )
-    expect(name_choices).toEqual([...NAMES.slice(5)].map((one, i) => [`${one}Q`, one, `E${one}`][i] ?? one))
+    expect(name_choices).toEqual(Array.from(NAMES.slice(5), (one, i) => [`${one}Q`, one, `E${one}`][i] ?? one))
   })
 })
 
