@@ -69,6 +69,17 @@ describe('an address as written', () => {
   ])('%s is fine', (url) => expect(urlProblem(url, false)).toBeNull())
 })
 
+describe('an address with half of a password, or without its beginning,', () => {
+  it.each([
+    ['https://user@example.org/', /user name and password/],
+    ['https://:secret@example.org/', /user name and password/],
+    ['example.org', /not an address/],
+  ])('%s is never allowed', (url, problem) => {
+    expect(urlProblem(url, false)).toMatch(problem)
+    expect(urlProblem(url, true)).toMatch(problem)
+  })
+})
+
 const resolve = (name: string, allowPrivate: boolean) =>
   new Promise<string | LookupAddress[]>((done, refused) => {
     guardedLookup(allowPrivate)(name, { all: true }, (error, addresses) => (error ? refused(error) : done(addresses)))
@@ -126,5 +137,13 @@ describe('a name that resolves differently each time', () => {
     expect(await ask()).toEqual([PUBLIC])
     expect(await ask()).toBeInstanceOf(ForbiddenAddress)
     expect(await ask()).toEqual([PUBLIC])
+  })
+
+  it('gives its first allowed address to whoever asks for one, and the failure of a look-up that fails', async () => {
+    const ask = (lookup: ReturnType<typeof guardedLookup>) =>
+      new Promise<unknown>((done) => lookup('rebinding.test', {}, (error, ...found) => done(error ?? found)))
+    expect(await ask(saying([INWARD, PUBLIC]).lookup)).toEqual([PUBLIC.address, PUBLIC.family])
+    const unknown = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    expect(await ask(guardedLookup(false, (_, __, answer) => answer(unknown, [])))).toBe(unknown)
   })
 })

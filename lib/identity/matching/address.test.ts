@@ -332,3 +332,19 @@ describe('within one house number or park', () => {
     expect(compareAddresses(at(given), at(found).replaceAll(', ', '\n'))).toMatchObject({ passed: true })
   })
 })
+
+describe('a number with a letter behind a word that looks like a postcode’s beginning', () => {
+  it.each([
+    ['Flat No 25B, 4 Mill Lane, NR2 4TE', 'Flat No 28D, 4 Mill Lane, NR2 4TE', false],
+    ['Flat No 25B, Mill House, NR2 4TE', 'Flat No 28D, Mill House, NR2 4TE', false],
+    ['No 12A Mill Lane, NR2 4TE', 'No 18B Mill Lane, NR2 4TE', false],
+    ['Nos 12-14 Mill Lane, NR2 4TE', 'NOS 12A-14 MILL LANE, NR2 4TE', false],
+    ['Flat B1 15A Mill Lane, NR2 4TE', 'Flat B1 18A Mill Lane, NR2 4TE', false],
+    ['No 12A Mill Lane, NR2 4TE', 'No 12A Mill Lane\nNR2 4TE', true],
+    ['15A Mill Lane, NR2 4TE', 'Mr John Smith\nNo 15A Mill Lane\nNorwich\nNR2 4TE', true],
+    ['Flat B1 15A Mill Lane, NR2 4TE', 'Flat B1, 15A Mill Lane\nNR2 4TE', true],
+  ])('%j and %j: %s', (expected, found, passed) => {
+    expect(compareAddresses(expected, found).passed).toBe(passed)
+    expect(compareAddresses(found, expected).passed).toBe(passed)
+  })
+})

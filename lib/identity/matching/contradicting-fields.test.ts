@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contradictingFields } from './contradicting-fields'
+import { contradictingFields, isNearlyTheNumber } from './contradicting-fields'
 
 const ann = {
   surname: 'HARTLEY',
@@ -40,5 +40,60 @@ describe('two parts of one document do not contradict one another when', () => {
 
   it('a name is written in other letters', () => {
     expect(contradictingFields({ ...ann, surname: 'MÜLLER' }, { ...ann, surname: 'MUELLER' })).toEqual([])
+  })
+})
+
+const number = (document_number: string | null) => ({ ...ann, document_number })
+
+describe('two numbers of unequal length', () => {
+  it.each([
+    ['88231764', '533401372'],
+    ['533401372', '88231764'],
+    ['401372', '533490001'],
+  ])('%s and %s contradict one another if neither end of one is in the other', (one, other) => {
+    expect(contradictingFields(number(one), number(other))).toEqual(['document number'])
+  })
+
+  it.each([
+    ['the beginning', '5334XXXX', '533401372'],
+    ['the end', 'XXXX1372', '533401372'],
+    ['the beginning, behind dirt', '15334XXXXX', '533401372'],
+    ['the end, before dirt', 'XXXXX13721', '533401372'],
+  ])('do not if they share %s: %s', (_, one, other) => {
+    expect(contradictingFields(number(one), number(other))).toEqual([])
+    expect(contradictingFields(number(other), number(one))).toEqual([])
+  })
+})
+
+describe('two names', () => {
+  it('of three letters and more contradict one another if hardly a letter is in both', () => {
+    expect(told({ given_names: 'BOB' })).toEqual(['given names'])
+    expect(contradictingFields(ann, { ...ann, given_names: 'BOB' })).toEqual(['given names'])
+  })
+
+  it.each(['XY', 'ANNQWXYZUVOP', 'XXANNQWYZUVOP', 'MARIE'])(
+    'do not if they are short or share letters: %s',
+    (given_names) => {
+      expect(told({ given_names })).toEqual([])
+      expect(contradictingFields(ann, { ...ann, given_names })).toEqual([])
+    },
+  )
+})
+
+describe('a number that small print may have spoilt', () => {
+  it.each([
+    [true, '533401372', '533401372'],
+    [true, '533401372', '533490002'],
+    [true, '53340137', 'S33AX131'],
+    [false, '533401372', '533499990'],
+    [false, '533401372', '53340137'],
+    [false, '53340137', '533401372'],
+  ])('is nearly the other: %s, %s and %s', (isNearly, one, other) => {
+    expect(isNearlyTheNumber(number(one), number(other))).toBe(isNearly)
+  })
+
+  it('is not compared with one that was not read', () => {
+    expect(isNearlyTheNumber(number('533401372'), number(null))).toBe(false)
+    expect(isNearlyTheNumber(number(null), number('533401372'))).toBe(false)
   })
 })

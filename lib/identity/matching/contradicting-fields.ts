@@ -28,7 +28,7 @@ const TOLD: Record<keyof HolderFields, string> = {
 
 /**
  * Names the fields that differ between both parts by more than what text recognition confuses. A name counts only if
- * hardly a letter matches: a zone truncates names and transliterates them.
+ * hardly a letter is in both: a zone truncates names and transliterates them.
  */
 export function contradictingFields(one: HolderFields, other: HolderFields): string[] {
   const number = (['document_number'] as const).filter((field) => differ(one[field], other[field]))
@@ -73,7 +73,7 @@ function alike(one: string, other: string): boolean {
   return one === other || ALIKE.some((family) => family.includes(one) && family.includes(other))
 }
 
-/** Two names without a common start and with hardly a letter in the same place. */
+/** Two names neither of which has the start of the other, and with hardly a letter in both. */
 function namesDiffer(one: string | null, other: string | null): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   if (a.length < 3 || b.length < 3 || a.includes(b.slice(0, 3)) || b.includes(a.slice(0, 3))) return false

@@ -13,7 +13,17 @@ import {
   SUFFIXES_OR_SURNAMES,
   TITLES,
 } from './name-vocabulary'
-import { absorbParticles, areSame, isIn, isInitial, isParticle, joinPrefixes, wordsOf, type Word } from './name-words'
+import {
+  absorbParticles,
+  areSame,
+  isIn,
+  isInitial,
+  isParticle,
+  joinPrefixes,
+  withoutLeadingOffspring,
+  wordsOf,
+  type Word,
+} from './name-words'
 import { joinServants } from './servant-names'
 
 /** A name split into given names and surname. */
@@ -99,7 +109,8 @@ function parts(
 
 /** The split of a labelled name, and also the variant in which what may be a single name counts as one word. */
 function labelledParts(surname: string, given: string): NameParts[] {
-  const [last, first] = [strip(wordsOf(withoutFormer(surname, 1)), 1), strip(wordsOf(given), 1)]
+  const ownSurname = withoutFormer(withoutLeadingOffspring(surname), 1)
+  const [last, first] = [strip(wordsOf(ownSurname), 1), strip(wordsOf(given), 1)]
   const surnameWords = joinPrefixes(last.words, { letters: true, fromStart: true })
   const rest = { labelled: true, reversed: false, generation: last.generation ?? first.generation }
   const split = (before: Word[], behind: Word[]) =>

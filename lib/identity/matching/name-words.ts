@@ -35,6 +35,10 @@ export function withoutOffspring(text: string): string {
     .join(' ')
 }
 
+/** At the beginning of what a document labels as the surname, the name before it is in another field. */
+export const withoutLeadingOffspring = (surname: string): string =>
+  surname.replace(/^\s*(?:[sdwf] ?\/ ?o|a ?\/ ?[lp])\.?\s+(?=\p{L})/iu, '')
+
 /** The words of a name: apostrophes join (O'Brien), hyphens, full stops and fillers separate; numbers are dropped. */
 export function wordsOf(text: string): Word[] {
   const groups = withoutOffspring(text.normalize('NFKC').replace(APOSTROPHES, '')).split(

@@ -76,6 +76,63 @@ const CASES: [rule: string, expected: string, found: FoundName, grade: Grade][] 
   ['the very same', 'Ann Hartley', 'Ann Hartley', 'equal'],
 ]
 
+/** Where one rule ends and the next begins: refusals first. */
+const BORDERS: typeof CASES = [
+  ['two letters misread', 'Ann Williamson', licence('Wllllamson', 'Ann'), 'different'],
+  ['a lost letter that leaves seven', 'Ann Whitaker', 'Ann Whitker', 'different'],
+  ['initials of which one differs', 'John Quentin Winter', 'JX Winter', 'different'],
+  ['a short name is not two initials', 'James Oliver Hartley', 'Jo Hartley', 'different'],
+  ['a name of two letters is not two initials', 'Ann Louise Hartley', 'Al Hartley', 'different'],
+  ['a letter of another script is no initial', 'राम शर्मा', licence('शर्मा', 'र'), 'different'],
+  ['a single surname among three', 'Anna Zelenskyy', licence('Zelenskyy Müller-Lüdenscheidt', 'Anna'), 'different'],
+  ['the mother’s surname alone', 'George Lewis', licence('Hartley Lewis', 'George'), 'different'],
+  ['a firm, surname first', 'Ann Hartley Associates', { full: 'ASSOCIATES<<ANN', source: 'mrz' }, 'different'],
+  ['a particle before somebody else’s name', 'Omar Al Ghamdi', licence('Al Omar', 'Ghamdi'), 'different'],
+  ['a father with the son’s given name', 'Ahmed bin Rashid', licence('bin Ahmed', 'Rashid'), 'different'],
+  ['a surname that is also a suffix', 'John Winter Senior', 'Senior, John Winter', 'different'],
+  ['names closed up beside another middle name', 'Mary Ann Rose Hartley', 'Maryann Louise Hartley', 'different'],
+  ['a doctor called Phil', 'Dr Phil James Winter', 'James Winter', 'partial'],
+  ['a surname with a prefix alone', 'Siobhan Ni Bhriain', 'Ni Bhriain', 'partial'],
+  ['all words hyphenated', 'Grace Okafor', 'Grace-Okafor', 'partial'],
+  ['a hyphenated given name alone', 'Min-jun Na', 'Min-jun', 'partial'],
+  ['a lost letter that leaves eight', 'Frederica Winter', 'Fredrica Winter', 'near'],
+  ['a known surname misread', 'Ann Nicholson', 'Ann Nlcholson', 'near'],
+  ['the father’s surname alone', 'Ahmed Hassan', licence('Hassan Ali', 'Ahmed'), 'near'],
+  ['the same, though it is also a given name', 'George Lewis', licence('Lewis Hartley', 'George'), 'near'],
+  ['the initial of a man called Mary second', 'Jean-Marie Dupont', 'J Dupont', 'near'],
+  ['an O that is a given name', 'Oluwaseun Obi', 'O Obi', 'near'],
+  ['an initial on both sides beside another name', 'John Q Winter', 'John Q Paul Winter', 'equivalent'],
+  ['an O left out', 'Sean O Suilleabhain', 'Sean Suilleabhain', 'equivalent'],
+  ['a prefix of the labelled surname', 'Ann Macdonald', licence('Mac Donald', 'Ann'), 'equivalent'],
+  ['names closed up, and one left out', 'Mary Ann Louise Hartley', 'Maryann Hartley', 'equivalent'],
+  ['names closed up between two', 'Anna Mary Ann Hartley', 'Anna Maryann Rose Hartley', 'equivalent'],
+  [
+    'particles of a name read surname first',
+    'María del Carmen García Ruiz',
+    { full: 'DEL<CARMEN<GARCIA<RUIZ<<MARIA', source: 'mrz' },
+    'equivalent',
+  ],
+  ['a given name that is also a prefix', 'Mac Miller', licence('Miller', 'Mac'), 'equal'],
+]
+
+/** Son or daughter of: A/L, A/P, S/O and D/O say so between two names, in whichever field of a document. */
+const OFFSPRING: typeof CASES = [
+  ['another father', 'Anand A/L Krishnan', licence('A/L Kumar', 'Anand'), 'different'],
+  ['another son', 'Anand A/L Krishnan', licence('A/L Krishnan', 'Arun'), 'different'],
+  ['two initials without a name before them', 'Anand Kumar', 'S/O Kumar', 'different'],
+  ['before the labelled surname', 'Anand A/L Krishnan', licence('A/L Krishnan', 'Anand'), 'equal'],
+  ['the same, in a name without it', 'Ramesh Kumar', licence('S/O Kumar', 'Ramesh'), 'equivalent'],
+  ['with spaces', 'Priya D/O Raman', licence('d / o Raman', 'Priya'), 'equivalent'],
+  ['behind the labelled given name', 'Priya A/P Raman', licence('Raman', 'Priya A/P'), 'equal'],
+  ['as a zone writes it', 'Anand A/L Krishnan', { full: 'ANAND<A<L<KRISHNAN', source: 'mrz' }, 'equivalent'],
+]
+
+describe('two names at the border of a rule', () => {
+  it.each([...BORDERS, ...OFFSPRING])('%s: %s / %o is %s', (_, expected, found, grade) => {
+    expect(compareNames(expected, found).grade).toBe(grade)
+  })
+})
+
 describe('two names', () => {
   it.each(CASES)('%s: %s / %o is %s', (_, expected, found, grade) => {
     const comparison = compareNames(expected, found)

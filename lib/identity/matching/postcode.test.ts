@@ -32,6 +32,14 @@ describe('postcodes in a line', () => {
     '1015 AB',
     'B1, STE',
     'Flat S5, 4th Cross Road',
+    'No 12A',
+    'Flat No 25B, 4 Mill Lane',
+    'No 15A Mill Lane',
+    'Nos 12A-14 Mill Lane',
+    'So 18A',
+    'Flat B1 15A Mill Lane',
+    'Flat S10 12B Old Mill Lane, Norwich',
+    'Ms 12A High Street',
   ])('%j has none', (line) => {
     expect(read(line)).toEqual([])
   })
@@ -58,6 +66,12 @@ describe('postcodes in a line', () => {
     ['CB2 1ST United Kingdom', 'CB2 1ST'],
     ['CB2 1ST Account number 88', 'CB2 1ST'],
     ['GX11 1AA', 'GX11 1AA'],
+    ['BL0 9XX', 'BL0 9XX'],
+    ['CR0 15A', 'CR0 1SA'],
+    ['B1 15A', 'B1 1SA'],
+    ['B1 15A, Mill Lane', 'B1 1SA'],
+    ['S015 2AA', 'SO15 2AA'],
+    ['N1O 15A', 'N10 1SA'],
     ['BX9 1AS', 'BX9 1AS'],
     ['B.F.P.O. 58', 'BFPO 58'],
     ['BFPO 0058', 'BFPO 58'],

@@ -17,8 +17,11 @@ const AREAS = new Set(
 /** Letters that BS 7666 allows after the digit; only London districts have one. */
 const A9A = /^[ENW]\d[ABCDEFGHJKPSTUW]$/
 const AA9A = /^(?:EC|NW|SE|SW|WC)\d[ABEHMNPRVWXY]$/
-/** No district is numbered 01 to 09: Y01 is a misread YO1. */
-const LEADING_ZERO = /^[A-Z]{1,2}0\d$/
+/**
+ * No district is numbered 01 to 09: Y01 is a misread YO1. Nor is one 0 if its area has a single letter: No 12A is a
+ * number, and Nos 12A–14 are some.
+ */
+const LEADING_ZERO = /^[A-Z](?:0|[A-Z]0\d$)/
 const INWARD_LETTERS = /^\d[ABD-HJLNP-UW-Z]{2}$/
 
 function allowed(outward: string, inward: string, shape: string): boolean {
@@ -82,12 +85,21 @@ const isOrdinal = (inward: string, behind: string) => {
       isStreet(`${first} ${second}`.replace(/[^A-Z ]/g, '')))
   )
 }
+/** Flat B1 15A Mill Lane: a number with its letter, unless those are misread, and a street behind them. */
+const isHouseNumber = (inward: string, behind: string) => {
+  const words = (behind.split(',')[0] ?? '')
+    .replace(/[^A-Z ]/g, '')
+    .trim()
+    .split(/ +/)
+  return /^\d\d[A-Z]$/.test(inward) && words.some((_, i) => i > 0 && isStreet(words.slice(0, i + 1).join(' ')))
+}
 const MAX_WORDS_LENGTH = 60
 const BFPO = /\bB\.?F\.?P\.?[O0]\.?\s{0,2}0{0,3}(\d{1,4})\b/g
 
 function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
-    if (isOrdinal(inward, text.slice(at + written.length, at + written.length + MAX_WORDS_LENGTH))) return []
+    const behind = text.slice(at + written.length, at + written.length + MAX_WORDS_LENGTH)
+    if (isOrdinal(inward, behind) || isHouseNumber(inward, behind)) return []
     const repaired = asPostcode(outward + inward)
     // Letters before the space are never a number (12 3rd Avenue), and letters alone are a word (Snoring), however they
     // might be misread; more repairs mean a different text. A comma does not count as a space, but as a smudge if

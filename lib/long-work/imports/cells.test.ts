@@ -69,6 +69,30 @@ describe('a cell is read according to its field', () => {
     },
   )
 
+  it.each(['30.02.2027', '31.04.2027 10:00', '2027-02-30 09:00', '2027-02-29T09:00:00', '29.02.2027 9:05 pm'])(
+    '%j is a day that no calendar has: refused, not moved to the next month',
+    (cell) => {
+      const momentAt = vi.fn<(wall: string) => string>()
+      const field = timestamp(wording)
+      expect(field.value.safeParse(valueOf(field, cell, {}, momentAt)).success).toBe(false)
+      expect(momentAt).not.toHaveBeenCalled()
+    },
+  )
+
+  it('as the last day of a month, and as the end of a day', () => {
+    const moment = (cell: string) => valueOf(timestamp(wording), cell, {})
+    expect(moment('29.02.2028 9:05')).toBe('2028-02-29T09:05:00Z')
+    expect(moment('31.12.2027')).toBe('2027-12-31T00:00:00Z')
+    expect(moment('2027-12-31 24:00')).toBe('2027-12-31T24:00:00Z')
+  })
+
+  it('as a list only if it is one of texts and numbers', () => {
+    const tags = (cell: string) => valueOf(texts(wording), cell, {})
+    expect(tags('["VIP; press", 7, true]')).toEqual(['VIP; press', '7', 'true'])
+    for (const cell of ['[{"name":"VIP"}]', '[null]', '[["VIP"]]', '[VIP]', '{"0":"VIP"}', '7'])
+      expect(tags(cell)).toEqual([cell])
+  })
+
   it('as a list, without comparing each of its many members with every other', () => {
     const members = Array.from({ length: 1000 }, (_, i) => `Tag ${i}`)
     const folded = vi.spyOn(String.prototype, 'toLowerCase')

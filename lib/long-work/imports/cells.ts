@@ -71,7 +71,13 @@ const dayIn = (cell: string): string => cell.replace(/^(\d{4}-\d{2}-\d{2})[ T]+0
 function momentIn(cell: string, momentAt: MomentAt): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(cell) ?? []
   const wall = `${day}T${time ? time.replace(/^\d:/, '0$&').padEnd(8, ':00') : '00:00:00'}`
-  return day && !Number.isNaN(Date.parse(`${wall}Z`)) ? momentAt(wall) : cell
+  return day && exists(day) && !Number.isNaN(Date.parse(`${wall}Z`)) ? momentAt(wall) : cell
+}
+
+/** `Date.parse` takes 30 February as 2 March. */
+function exists(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
 /** `Former customer` becomes `former_customer`; of two choices that differ only in case, the cell's spelling counts. */
@@ -89,7 +95,7 @@ function membersIn(cell: string, sameAs = (member: string) => member): string[] 
   if (cell.startsWith('[')) {
     try {
       const list: unknown = JSON.parse(cell)
-      if (Array.isArray(list)) return list.map(String)
+      if (Array.isArray(list) && list.every((one) => typeof one !== 'object')) return list.map(String)
     } catch {
       // Text that only looks like a list.
     }

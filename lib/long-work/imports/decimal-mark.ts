@@ -12,8 +12,18 @@ const SHAPES: Record<DecimalMark, { plain: RegExp; grouped: RegExp }> = {
 }
 const UNDECIDED = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
+/** A sign of the number and of some currencies before it, the latter also behind it: `5€50` is fifty cents more. */
+const AROUND = /^([+-]?)\s*[£$€]?\s*([+-]?)\s*(\d.*?)\s*[£$€]?$/
+/** Spaces and apostrophes separate thousands everywhere: `1 250`, but not `12 34`. */
+const SPACED = /^[1-9]\d{0,2}([\s'’]\d{3})+(?:[.,]\d+)?$/
+
 /** Removes universal thousands separators and the signs of some currencies. */
-const bare = (cell: string) => cell.replace(/[\s'’£$€]/g, '')
+function bare(cell: string): string {
+  if (cell.length > MAX_LENGTH) return cell
+  const [, sign = '', second = '', digits = ''] = AROUND.exec(cell.trim()) ?? []
+  if (digits === '' || (sign && second)) return cell
+  return sign + second + (SPACED.test(digits) ? digits.replace(/[\s'’]/g, '') : digits)
+}
 const fits = (text: string, mark: DecimalMark) => SHAPES[mark].plain.test(text) || SHAPES[mark].grouped.test(text)
 
 /** A number with this decimal mark in the API's format; null for any other text. */

@@ -119,3 +119,15 @@ it('a deal’s company column is not mistaken for the deal’s name', () => {
   expect(guessed('deals', 'Deal name', 'Company name')).toEqual(['name', 'company'])
   expect(guessed('companies', 'Company name')).toEqual(['name'])
 })
+
+describe('of several columns that fit one field', () => {
+  it.each([
+    ['the one with its own name takes it, wherever it stands', 'contacts', 'Customer;Full name', [null, 'full_name']],
+    ['the first takes it if none has', 'contacts', 'Work email;Mail', ['email', null]],
+    ['all give their members to a list', 'contacts', 'Mobile;Telephone;Phones', ['phones', 'phones', 'phones']],
+    ['a single phone takes one', 'companies', 'Telephone;Tel', ['phone', null]],
+    ['a lone half of a name is no part of one', 'contacts', 'Nombre;E-Mail', ['full_name', 'email']],
+  ])('%s', (_, path, columns, fields) => {
+    expect(guessed(path, ...columns.split(';'))).toEqual(fields)
+  })
+})

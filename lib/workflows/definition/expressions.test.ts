@@ -3,6 +3,8 @@ import { resources } from '@/lib/registry'
 import type { Definition } from './definition'
 import { evaluateTest } from './evaluate-test'
 import { evaluate, evaluateText, evaluateValue, ExpressionError, scopeOf, type Scope } from './expressions'
+import type { TestOperator } from './test'
+import type { Value } from './values'
 import { variablesAt } from './variables'
 
 const lookup = (path: string) => resources.at(path)
@@ -129,4 +131,74 @@ describe('a test', () => {
     expect(holds('7700900123', 'starts_with', '07')).toBe(false)
     expect(holds('2026-01-05', 'starts_with', '2026-01')).toBe(true)
   })
+})
+
+describe('a test of what is known', () => {
+  const holds = (found: unknown, op: TestOperator, wanted: Value) =>
+    evaluateTest(
+      { path: 'item', op, value: wanted },
+      scopeOf({ item: found }, { item: { label: 'This', type: 'any' } }),
+    )
+
+  it.each<[unknown, TestOperator, Value]>([
+    // Postcodes, and ids with more digits than a number has, are text.
+    ['10115', 'starts_with', '01'],
+    ['01067', 'eq', '1067'],
+    [['01067'], 'contains', '1067'],
+    ['12345678901234567890', 'eq', '12345678901234567891'],
+    ['1e3', 'eq', '1000'],
+    ['0x10', 'eq', '16'],
+    // So is what only begins like a day.
+    ['2026-11-22 (Smith)', 'eq', '2026-11-22 (Jones)'],
+    ['2026-11-22', 'eq', '2026-11-23'],
+    // Nothing has no part, and is none.
+    ['annulled', 'contains', null],
+    ['nullable', 'starts_with', null],
+    [null, 'contains', 'null'],
+    [null, 'starts_with', 'null'],
+    [null, 'eq', 'null'],
+    ['', 'eq', null],
+    ['Anna', 'starts_with', 'nn'],
+    ['Anna', 'contains', 'x'],
+    [5, 'eq', 'five'],
+    [true, 'gt', 0],
+    [5, 'gt', '5'],
+    [5, 'lt', '5'],
+    ['b', 'lt', 'a'],
+    [null, 'gte', null],
+    [0, 'is_null', true],
+    [null, 'is_null', false],
+    [null, 'is_null', 'false'],
+  ])('does not hold: %j %s %j', (found, op, wanted) => expect(holds(found, op, wanted)).toBe(false))
+
+  it.each<[unknown, TestOperator, Value]>([
+    ['01067', 'starts_with', '0'],
+    ['01067', 'starts_with', '01'],
+    ['01067', 'contains', '067'],
+    ['01067', 'eq', '01067'],
+    [['01067', '04109'], 'contains', '04109'],
+    [['VIP'], 'eq', 'vip'],
+    ['2026-11-22', 'starts_with', '2026-11'],
+    ['2026-11-22T09:30:00.000Z', 'contains', '2026-11-22'],
+    ['2026-11-22T09:30:00.000Z', 'eq', '2026-11-22T10:30:00+01:00'],
+    ['2026-11-22', 'eq', '2026-11-22T00:00:00Z'],
+    ['2026-11-22T09:30:00Z', 'gt', '2026-11-22'],
+    ['5000.50', 'eq', '5000.5'],
+    ['-7', 'eq', '-7.0'],
+    [5, 'eq', '05'],
+    ['05', 'eq', 5],
+    [5000.5, 'contains', '5000.50'],
+    [5000.5, 'starts_with', '5'],
+    [1067, 'eq', ' 1067 '],
+    ['050', 'gt', '6'],
+    [5, 'gte', '5'],
+    [5, 'lte', '5'],
+    ['a', 'lt', 'B'],
+    ['Straße', 'contains', 'AßE'],
+    [{ plan: 'Gold' }, 'contains', '"gold"'],
+    ['x', 'ne', null],
+    [null, 'ne', 'x'],
+    [null, 'is_null', true],
+    ['', 'is_null', false],
+  ])('holds: %j %s %j', (found, op, wanted) => expect(holds(found, op, wanted)).toBe(true))
 })

@@ -35,6 +35,36 @@ describe('check digits', () => {
     })
   })
 
+  it('notice a changed expiry, which no other digit covers but the composite', () => {
+    const changed = [passport[0] ?? '', (passport[1] ?? '').replace('1204159', '1304159')]
+    expect(checkMrz('TD3', changed)).toEqual({ ...holds, expiry: false, composite: false })
+  })
+
+  it.each<[string, string[]]>([
+    ['on an American card', ['C1USA8123724357SRC2460176411<<', '4711096F2105091PRT<<<<<<<<<<<7']],
+    [
+      'on the card of the standard with a long number',
+      ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2'],
+    ],
+  ])('cover the optional data %s', (_, lines) => {
+    expect(checkMrz('TD1', [...lines, 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<'])).toEqual(holds)
+    for (const at of [16, 17]) {
+      const changed = [replaced(lines[0] ?? '', at, 'G'), lines[1] ?? '', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
+      expect(checkMrz('TD1', changed).composite).toBe(false)
+    }
+  })
+
+  it('cover all that the French card issued until 2021 says, which has no expiry', () => {
+    const french = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<', '8806923102858CORINNE<<<<<<<6512068F6']
+    expect(checkMrz('IDFRA', french)).toEqual(holds)
+    expect(
+      checkMrz(
+        'IDFRA',
+        french.map((line) => line.replace('CORINNE', 'CORINNA')),
+      ),
+    ).toEqual({ ...holds, composite: false })
+  })
+
   it('weigh characters 7, 3, 1 and count fillers as zero', () => {
     expect(checkDigit('520727')).toBe('3')
     expect(checkDigit('AB2134<<<')).toBe('5')

@@ -84,6 +84,102 @@ describe('a close call', () => {
   })
 })
 
+/** An Irish passport with this number. */
+const irishZone = (number: string) =>
+  passportZone({
+    surname: 'Byrne',
+    given_names: 'Niamh',
+    nationality: 'IRL',
+    number,
+    birth: '1999-07-08',
+    expiry: '2033-12-11',
+    sex: 'F',
+  })
+const inNumber = (places: number[], character: string, by: number) =>
+  places.map((at) => ({ line: 1, at, character, by }))
+
+describe('a number that looks like letters', () => {
+  it.each<[string, string, Look[]]>([
+    ['as a clear O whose digit holds, though a zero is possible', 'PO0000021', inNumber([1], '0', -0.1)],
+    ['as plain letters O where the check digit sees no difference', 'OO1234567', []],
+    ['as a plain letter S where the check digit sees no difference', 'PDS000021', []],
+    ['as an O that looks much more like one', 'OO1234567', inNumber([0, 1], '0', -0.2)],
+    ['as zeros that look rather like O', 'PD0000021', inNumber([2, 3], 'O', 0.1)],
+    ['as zeros where the check digit sees no difference', '001234567', inNumber([0, 1], 'O', 0.1)],
+    ['as the digit of a toss-up where the check digit sees no difference', 'PD8000021', inNumber([2], 'S', 0.02)],
+  ])('is read %s: %s', (_, number, looks) => {
+    const irish = irishZone(number)
+    expect(decode(irish, looks)).toMatchObject({ lines: irish, mended: 0 })
+  })
+
+  it('is digits in a British passport, and may be letters in other states’', () => {
+    const looks = inNumber([1], 'I', 0.2)
+    expect(decode([NAMES, DATA], looks).lines).toEqual([NAMES, DATA])
+    expect(decode(irishZone('PD0000021'), inNumber([1], 'I', 0.2)).lines[1]).toMatch(/^PI0000021/)
+    const permit = [
+      'IRGBRRF12345671<<<<<<<<<<<<<<<',
+      '8803148F3106028NGA<<<<<<<<<<<4',
+      'OKAFOR<<ADAEZE<CHIOMA<<<<<<<<<',
+    ]
+    expect(decode(permit, [], 'TD1').lines).toEqual(permit)
+  })
+
+  it('has no zeros in the names, whose letters O stay', () => {
+    const looks = [{ line: 0, at: 5, character: '0', by: 0.2 }]
+    expect(decode([NAMES, DATA], looks).lines).toEqual([NAMES, DATA])
+  })
+})
+
+describe('a state misread in one line', () => {
+  it('leaves the other line alone', () => {
+    const irish = irishZone('PD0000021')
+    expect(decode(irish, [{ line: 0, at: 3, character: 'X', by: 0.01 }]).lines).toEqual(irish)
+  })
+
+  it('stays if it looks nothing like a state', () => {
+    const irish = irishZone('PD0000021')
+    expect(decode(irish, [{ line: 0, at: 3, character: 'X', by: 0.2 }]).lines[0]).toMatch(/^P<IXL/)
+  })
+})
+
+describe('what the print may choose among', () => {
+  it('is each letter that the ink could be, and no other', () => {
+    const { name_choices } = decode(
+      [NAMES, DATA],
+      [
+        { line: 0, at: 5, character: 'Q', by: -0.1 },
+        { line: 0, at: 6, character: 'X', by: -0.15 },
+        { line: 0, at: 7, character: 'E', by: 0.05 },
+      ],
+    )
+    expect(name_choices).toEqual(Array.from(NAMES.slice(5), (one, i) => [`${one}Q`, one, `E${one}`][i] ?? one))
+  })
+})
+
+describe('how much the ink resembles a zone', () => {
+  it('is the mean of what each place looks most like', () => {
+    expect(decode([NAMES, DATA]).likeness).toBeCloseTo(0.9, 5)
+    const half = NAMES.slice(0, 22)
+    const pale = [...half].map((character, at) => ({ line: 0, at, character, by: -0.4 }))
+    expect(decode([NAMES, DATA], pale).likeness).toBeCloseTo(0.8, 5)
+  })
+
+  it('counts the fillers of the names that are plain', () => {
+    expect(decode([NAMES, DATA]).fillers).toBe(21)
+    const doubtful = [
+      { line: 0, at: 43, character: '<', by: -0.35 },
+      { line: 0, at: 42, character: 'K', by: 0.05 },
+    ]
+    expect(decode([NAMES, DATA], doubtful).fillers).toBe(19)
+  })
+})
+
+describe('a close call outside the names', () => {
+  it.each([1, 26, 40])('at place %i says nothing about them', (at) => {
+    expect(decode([NAMES, DATA], [{ line: 0, at, character: 'K', by: -0.01 }]).name_clarity).toBeGreaterThan(0.1)
+  })
+})
+
 describe('the first letter', () => {
   it('tells a visa from a passport of the same size', () => {
     expect(decode([NAMES, DATA]).first_letter).toBeGreaterThan(decode([NAMES, DATA], [], 'MRV-A').first_letter)
@@ -105,6 +201,8 @@ describe('what the standard rules out', () => {
     const other = american.map((line, i) => (i === 0 ? line.replace('C1', 'I1') : line))
     expect(decode(american, [], 'TD1').lines[0]).toMatch(/^C1USA/)
     expect(decode(other, [], 'TD1').lines[0]).not.toMatch(/^.\d/)
+    const belgian = ['IDBEL600001795<0152<<<<<<<<<<<', ...american.slice(1)]
+    expect(decode(belgian, [], 'TD1').lines[0]).toBe(belgian[0])
   })
 })
 

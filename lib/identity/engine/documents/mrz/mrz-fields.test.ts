@@ -33,6 +33,14 @@ describe('fields of the zone', () => {
     expect(fields).toMatchObject({ issuing_country: null, nationality: 'GBR' })
   })
 
+  it('give a German passport the state of one letter, and a card its whole code', () => {
+    const german = zone('P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4')
+    expect(mrzFields(german, today)).toMatchObject({ document_code: 'P', issuing_country: 'D', nationality: 'D' })
+    expect(mrzFields({ ...german, lines: german.lines.map((line) => line.replace('P<', 'PO')) }, today)).toMatchObject({
+      document_code: 'PO',
+    })
+  })
+
   it('never put a birth in the future', () => {
     const born = (digits: string) =>
       mrzFields(
@@ -77,6 +85,13 @@ describe('fields of the zone', () => {
 })
 
 describe('fields of the French card issued until 2021', () => {
+  it('say that the given names fill their field, whatever place is left for the surname', () => {
+    const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<750952', '8806923102858MARIE<CHRISTIN6512068F0']
+    expect(
+      mrzFields({ ...zone('', ''), format: 'IDFRA', lines, checks: checkMrz('IDFRA', lines) }, today),
+    ).toMatchObject({ given_names: 'MARIE CHRISTIN', names_cut: true })
+  })
+
   it('have the given names from the second line, the state as nationality, and no expiry', () => {
     const lines = ['IDFRABERTHIER<<<<<<<<<<<<<<<<<750952', '8806923102858CORINNE<<LOU<<6512068F0']
     expect(

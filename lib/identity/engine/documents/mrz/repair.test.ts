@@ -41,6 +41,23 @@ describe('a zone that was misread', () => {
     expect(repairZone('TD3', changed(14, 'B'), looksLike([1, 14, '83']))).toEqual(zone)
   })
 
+  it('is corrected in the optional data, where only the composite says so', () => {
+    const specimen = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10']
+    const read = specimen.map((line) => line.replace('ZE184226B', 'ZE184226E'))
+    expect(repairZone('TD3', read, looksLike([1, 36, 'B']))).toEqual(specimen)
+    expect(repairZone('TD3', read, looksLike([0, 36, 'B']))).toEqual(read)
+  })
+
+  it('is corrected where a long number continues in the optional data', () => {
+    const card = ['I<UTOD23145890<7349<<<<<<<<<<<', '3407127M9507122UTO<<<<<<<<<<<2', 'STEVENSON<<PETER<JOHN<<<<<<<<<']
+    const read = card.map((line) => line.replace('<7349', '<7849'))
+    const nothing: LookAlikes = card.map((line) => [...line].map(() => []))
+    const alike = (at: number) =>
+      nothing.map((line, i) => (i === 0 ? line.map((_, j) => (j === at ? ['3'] : [])) : line))
+    expect(repairZone('TD1', read, alike(16))).toEqual(card)
+    expect(repairZone('TD1', read, alike(20))).toEqual(read)
+  })
+
   it('is corrected in two fields at once', () => {
     const read = [NAMES, `S${DATA.slice(1, 14)}B${DATA.slice(15)}`]
     expect(repairZone('TD3', read, looksLike([1, 0, '5'], [1, 14, '8']))).toEqual(zone)
