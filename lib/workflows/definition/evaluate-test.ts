@@ -4,7 +4,7 @@ import type { Test, TestOperator } from './test'
 
 type Comparable = string | number | boolean | null
 /** As numbers are written; `01067` and `1e3` are text, and so is what has more digits than a number keeps. */
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/
+const NUMBER = /^\s*-?(?:(?:0|[1-9]\d{0,14})(?:\.\d*)?|\.\d+)\s*$/
 const TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
 const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
 
