@@ -97,6 +97,10 @@ const sendings: Said = [
   [/^Its text was erased\.$/, 'Ihr Text wurde gelöscht.'],
   [/^The contact has unsubscribed\.$/, 'Der Kontakt hat sich abgemeldet.'],
   [
+    /^Another contact with this address, perhaps a deleted one, has unsubscribed\.$/,
+    'Ein anderer Kontakt mit dieser Adresse, vielleicht ein gelöschter, hat sich abgemeldet.',
+  ],
+  [
     /^The link no longer works, so the mail was not sent\.$/,
     'Der Link gilt nicht mehr; darum wurde die Mail nicht verschickt.',
   ],

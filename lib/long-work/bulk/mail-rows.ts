@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/errors'
 import type { LoggedRow } from '@/lib/long-work/rows/row-log'
 import { queueMail } from '@/lib/mail/mails/queue-mail'
 import type { Context } from '@/lib/resource/context'
+import { unsubscribedAddresses } from '@/lib/resource/unsubscribed'
 import type { BulkOperation } from './schema'
 
 /** Mails per transaction. */
@@ -25,6 +26,10 @@ export async function mailRows(
     select: { id: true, email: true, unsubscribed_at: true },
   })
   const known = new Map(contacts.map((one) => [one.id, one]))
+  const unsubscribed = await unsubscribedAddresses(
+    context,
+    contacts.flatMap(({ email }) => email ?? []),
+  )
   const done: LoggedRow[] = []
   for (const row of rows)
     done.push({
@@ -32,7 +37,7 @@ export async function mailRows(
       record_id: row.id,
       before: null,
       written_version: null,
-      ...(await mailTo(context, { id, mail }, known.get(row.id))),
+      ...(await mailTo(context, { id, mail }, known.get(row.id), unsubscribed)),
     })
   return done
 }
@@ -41,10 +46,13 @@ async function mailTo(
   context: Context,
   { id, mail }: Pick<BulkOperation, 'id' | 'mail'>,
   contact: { id: string; email: string | null; unsubscribed_at: Date | null } | undefined,
+  unsubscribed: Set<string>,
 ): Promise<Said> {
   if (!contact) return { outcome: 'failed', code: 'not_found', message: 'The record no longer exists.' }
   if (contact.unsubscribed_at) return skipped('unsubscribed', 'The contact has unsubscribed.')
   if (!contact.email) return skipped('no_address', 'The contact has no e-mail address.')
+  if (unsubscribed.has(contact.email))
+    return skipped('unsubscribed', 'Another contact with this address, perhaps a deleted one, has unsubscribed.')
   try {
     await queueMail(context, {
       ...mail,

@@ -5,6 +5,7 @@ import { LINK_PLACE, type Brand, type Letter, type SendLetter } from '@/lib/mail
 import { AUTOMATIC, refusalOf, type Refusal } from '@/lib/mail/sending/send'
 import type { Context } from '@/lib/resource/context'
 import { lockRecords } from '@/lib/resource/lock'
+import { unsubscribedAddresses } from '@/lib/resource/unsubscribed'
 import { senderOf } from '../templates/compose'
 import { MAILS_OF_CHECKS } from '../templates/schema'
 import { mailWords } from '../words/words'
@@ -146,7 +147,7 @@ async function letterOf(
   const { to, subject, text, kind, contact_id } = row
   if (to === null || subject === null || text === null) return { reason: 'Its text was erased.' }
   const isBulk = kind === 'bulk'
-  if (isBulk && (await hasUnsubscribed(context, contact_id))) return { reason: 'The contact has unsubscribed.' }
+  if (isBulk && (await hasUnsubscribed(context, contact_id, to))) return { reason: 'The contact has unsubscribed.' }
   const { name, language } = await context.db.organisation.findFirstOrThrow({ where: {} })
   const { buttons } = mailWords(language)
   const label = kind === 'bulk' || kind === 'message' ? undefined : buttons[kind]
@@ -172,8 +173,10 @@ async function letterOf(
   }
 }
 
-const hasUnsubscribed = async ({ db }: Context, id: string | null): Promise<boolean> =>
-  id !== null && (await db.contact.count({ where: { id, unsubscribed_at: { not: null } } })) > 0
+/** With this or another address meanwhile, or with this address in another contact. */
+const hasUnsubscribed = async (context: Context, id: string | null, to: string): Promise<boolean> =>
+  (id !== null && (await context.db.contact.count({ where: { id, unsubscribed_at: { not: null } } })) > 0) ||
+  (await unsubscribedAddresses(context, [to])).has(to)
 
 /** The status of a mail after an attempt. */
 async function settle(
