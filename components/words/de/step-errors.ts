@@ -12,6 +12,7 @@ export const stepErrors: Readonly<Record<string, string>> = {
   http_status: 'Die Antwort meldet einen Fehler. Welchen, steht bei der Ausgabe des Schritts.',
   index_out_of_bounds: 'So viele Einträge hat die Liste nicht.',
   index_out_of_range: 'So viele Einträge hat die Liste nicht.',
+  invalid_address: 'Eine Mail geht an genau eine E-Mail-Adresse.',
   invalid_record: 'Hier wird die ID eines Datensatzes gebraucht.',
   invalid_time: 'Das ist kein Zeitpunkt, auf den sich warten lässt.',
   link_not_here:
@@ -23,7 +24,7 @@ export const stepErrors: Readonly<Record<string, string>> = {
   mail_bounced: 'Die Mail kam zurück.',
   mail_failed: 'Die Mail ließ sich nicht senden und wurde aufgegeben.',
   modulo_by_zero: 'Hier wird durch null geteilt.',
-  no_address: 'Der Kontakt hat keine E-Mail-Adresse, an die der Link gehen könnte.',
+  no_address: 'Es gibt keine E-Mail-Adresse, an die die Mail gehen könnte.',
   no_such_key: 'Eine Angabe, nach der hier gefragt wird, gibt es nicht.',
   not_a_list: 'Hier wird eine Liste gebraucht.',
   not_true_or_false: 'Das muss wahr oder falsch ergeben.',
