@@ -45,21 +45,32 @@ const itemsWithout = (ids: string[]) => Prisma.sql`jsonb_build_object('items', (
 const ERROR_ERASED = Prisma.sql`error = CASE WHEN error IS NOT NULL THEN error || '{"message": "What it said was erased with a record."}' END`
 
 /**
- * Erases what workflow runs know about records: what started them, and what their steps read and wrote. The path that a
- * branch took says nothing about anybody, and a run in progress needs it.
+ * What a run in progress needs of an output, and says nothing about anybody: decisions, numbers, and the ids of what was
+ * written, so that later steps decide and find as they would have.
+ */
+const OUTPUT_ERASED = Prisma.sql`output = CASE
+  WHEN output IS NULL OR type IN ('branch', 'for_each', 'mail') THEN output
+  WHEN type = 'wait' THEN output - 'record'
+  WHEN type IN ('http', 'find') THEN jsonb_strip_nulls(jsonb_build_object('status', output->'status', 'count', output->'count'))
+  ELSE jsonb_strip_nulls(jsonb_build_object('id', output->'id', 'existed', output->'existed',
+    'record', CASE WHEN output->'record' ? 'id' THEN jsonb_build_object('id', output->'record'->'id') END)) END`
+
+/**
+ * Erases what workflow runs know about records: what started them, and what their steps read and wrote. `ARRAY` has the
+ * runs and steps found by index first; as a subquery beside OR, each would have all rows read.
  */
 async function eraseInRuns(context: Context, ids: string[]): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE workflow_run SET ${ERROR_ERASED} WHERE ${own} AND error IS NOT NULL
-    AND (record_id = ANY(${ids}::uuid[]) OR id IN (SELECT run_id FROM workflow_step WHERE ${own} AND record_ids && ${ids}::uuid[] AND error IS NOT NULL))`,
+    AND (record_id = ANY(${ids}::uuid[]) OR id = ANY(ARRAY(SELECT run_id FROM workflow_step WHERE ${own} AND record_ids && ${ids}::uuid[] AND error IS NOT NULL)))`,
   )
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE workflow_step SET ${ERROR_ERASED}, input = CASE WHEN type = 'for_each' AND jsonb_typeof(input->'items') = 'array' THEN ${itemsWithout(ids)} END,
-      output = CASE WHEN type IN ('branch', 'for_each') THEN output END WHERE ${own}
-    AND (record_ids && ${ids}::uuid[] OR run_id IN (SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[])))`,
+      ${OUTPUT_ERASED} WHERE ${own}
+    AND (record_ids && ${ids}::uuid[] OR run_id = ANY(ARRAY(SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[]))))`,
   )
   await rawDeferred(
     context.db,
