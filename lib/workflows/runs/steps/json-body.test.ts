@@ -32,7 +32,8 @@ it('an escaped quotation mark ends no string', () => {
 })
 
 it('a list between the brackets of another gives its members, which bodies were written with before', () => {
-  const body = '{"all": [{{ found }}], "ids": [ 0, {{ quoted }} ], "names": [{{ list }}], "in": [{"n": {{ list }}}], "no": [{{ none }}]}'
+  const body =
+    '{"all": [{{ found }}], "ids": [ 0, {{ quoted }} ], "names": [{{ list }}], "in": [{"n": {{ list }}}], "no": [{{ none }}]}'
   const found = [{ id: 1 }, { id: 2 }]
   const written = evaluateBody(body, scopeOf({ found, quoted: ['"x"', '7'], list: ['a', 'b"'], none: [] }, {}))
   expect(JSON.parse(String(written))).toEqual({
