@@ -6,6 +6,8 @@ import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
 import { bounce } from '@/lib/mail/mails/mails'
 import { purgeRecord } from '@/lib/resource/purge'
 import { flowsOf, type Flows } from '@/testing/flows'
+import { receive } from './inbound'
+import { get } from './runs'
 
 /** Ann wants to be forgotten, while workflows about other records mention her. Bob stays. */
 let flows: Flows
@@ -192,4 +194,24 @@ it('a mail to somebody else that was on its way has arrived all the same', async
   await forget('Ann')
   flows.pass(25 * 60)
   expect(await flows.only(id)).toMatchObject({ status: 'succeeded', error: null })
+})
+
+it('what was posted about somebody is erased with the contact that a run made of it, and nobody else is', async () => {
+  const { id } = await flows.publish({
+    trigger: { type: 'inbound' },
+    steps: [
+      { type: 'create', key: 'c', resource: 'contacts', values: { full_name: '{{ trigger.body.name }}' } },
+      { type: 'note', key: 'n', body: 'Written by {{ trigger.body.name }}' },
+    ],
+  })
+  for (const name of ['Dee Moss', 'Eve Lane'])
+    await flows.at((context) => receive(context, id, { body: { name }, headers: {}, key: null }))
+  const [dees, eves] = await flows.settled(id, 2)
+  const said = async (run: { id: string } | undefined) =>
+    JSON.stringify([await flows.at((context) => get(context, run?.id ?? '')), await flows.steps(run?.id)])
+  expect(await said(dees)).toContain('Dee Moss')
+  const dee = await flows.at(({ db }) => db.contact.findFirstOrThrow({ where: { full_name: 'Dee Moss' } }))
+  await flows.at((context) => purgeRecord(context, contact, dee.id, null))
+  expect(await said(dees)).not.toContain('Dee Moss')
+  expect(await said(eves)).toContain('Eve Lane')
 })
