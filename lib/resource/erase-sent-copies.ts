@@ -45,24 +45,41 @@ const itemsWithout = (ids: string[]) => Prisma.sql`jsonb_build_object('items', (
 const ERROR_ERASED = Prisma.sql`error = CASE WHEN error IS NOT NULL THEN error || '{"message": "What it said was erased with a record."}' END`
 
 /**
- * Erases what workflow runs know about records: what started them, and what their steps read and wrote. The path that a
- * branch took says nothing about anybody, and a run in progress needs it.
+ * What a run in progress needs of an output, and says nothing about anybody: decisions, numbers, and the ids of what was
+ * written, so that later steps decide and find as they would have.
  */
+const OUTPUT_ERASED = Prisma.sql`output = CASE
+  WHEN output IS NULL OR type IN ('branch', 'for_each', 'mail') THEN output
+  WHEN type = 'wait' THEN output - 'record'
+  WHEN type IN ('http', 'find') THEN jsonb_strip_nulls(jsonb_build_object('status', output->'status', 'count', output->'count'))
+  ELSE jsonb_strip_nulls(jsonb_build_object('id', output->'id', 'existed', output->'existed',
+    'record', CASE WHEN output->'record' ? 'id' THEN jsonb_build_object('id', output->'record'->'id') END)) END`
+
+/**
+ * The runs about records: those that they started, and those of inbound calls that brought them, for what was posted is
+ * theirs. `ARRAY` has the ids found by index first; as a subquery beside OR, it would have all rows read.
+ */
+const runsAbout = ({ organisationId }: Context, ids: string[]) => Prisma.sql`ARRAY(
+  SELECT id FROM workflow_run WHERE organisation_id = ${organisationId}::uuid AND record_id = ANY(${ids}::uuid[])
+  UNION SELECT run.id FROM workflow_step step JOIN workflow_run run ON run.organisation_id = step.organisation_id AND run.id = step.run_id
+    WHERE step.organisation_id = ${organisationId}::uuid AND step.record_ids && ${ids}::uuid[] AND step.type IN ('create', 'update') AND run.trigger_type = 'inbound')`
+
+/** Erases what workflow runs know about records: what started them, and what their steps read and wrote. */
 async function eraseInRuns(context: Context, ids: string[]): Promise<void> {
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
+  const about = runsAbout(context, ids)
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE workflow_run SET ${ERROR_ERASED} WHERE ${own} AND error IS NOT NULL
-    AND (record_id = ANY(${ids}::uuid[]) OR id IN (SELECT run_id FROM workflow_step WHERE ${own} AND record_ids && ${ids}::uuid[] AND error IS NOT NULL))`,
+    AND (id = ANY(${about}) OR id = ANY(ARRAY(SELECT run_id FROM workflow_step WHERE ${own} AND record_ids && ${ids}::uuid[] AND error IS NOT NULL)))`,
   )
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE workflow_step SET ${ERROR_ERASED}, input = CASE WHEN type = 'for_each' AND jsonb_typeof(input->'items') = 'array' THEN ${itemsWithout(ids)} END,
-      output = CASE WHEN type IN ('branch', 'for_each') THEN output END WHERE ${own}
-    AND (record_ids && ${ids}::uuid[] OR run_id IN (SELECT id FROM workflow_run WHERE ${own} AND record_id = ANY(${ids}::uuid[])))`,
+      ${OUTPUT_ERASED} WHERE ${own} AND (record_ids && ${ids}::uuid[] OR run_id = ANY(${about}))`,
   )
   await rawDeferred(
     context.db,
-    Prisma.sql`UPDATE workflow_run SET trigger = '{}', record_title = NULL WHERE ${own} AND record_id = ANY(${ids}::uuid[])`,
+    Prisma.sql`UPDATE workflow_run SET trigger = '{}', record_title = NULL WHERE ${own} AND id = ANY(${about})`,
   )
 }

@@ -6,7 +6,7 @@ import { lockBeforeRequests, tryLockBeforeRequests } from '@/lib/identity/sessio
 import { getRecord } from '@/lib/resource/crud'
 import type { Definition } from '../definition/definition'
 import type { Scope } from '../definition/expressions'
-import type { Step } from '../definition/steps'
+import type { ForEachStep, Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { DryRun, DryRunRequest, RunError, RunStep } from '../run-records/schema'
 import { workflow } from '../schema'
@@ -152,7 +152,8 @@ class Rehearsal implements StepHandler {
   scope = (path: string): Scope => this.scopes.at(path, this.context.now)
   remember = (step: Step, output: Row | null): Promise<void> => this.scopes.remember(step, output)
   leaveRound = (keys: string[]): void => this.scopes.leave(keys)
-  enterRound = (_: string, item: unknown): Promise<void> => Promise.resolve(this.scopes.enter(item))
+  enterRound = (step: ForEachStep, _: string, item: unknown): Promise<void> =>
+    Promise.resolve(this.scopes.enter(step, item))
 
   async perform(step: LeafStep, place: StepPosition): Promise<Row> {
     const { context, collections, userUrl } = this

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '@/lib/db/unavailable'
 import type { Transaction } from '@/lib/delivery/attempt'
 import { log } from '@/lib/log'
 import type { Scope } from '../definition/expressions'
-import type { Step } from '../definition/steps'
+import type { ForEachStep, Step } from '../definition/steps'
 import { nextRetry } from './backoff'
 import { lockRunningRun, saveCheckpoint, RunLost, requeueRun, setRunStatus } from './checkpoint'
 import { load, loadRound, type Loaded } from './load'
@@ -144,8 +144,8 @@ class RunExecutor implements StepHandler {
   remember = (step: Step, output: Row | null): Promise<void> => this.scopes.remember(step, output)
   leaveRound = (keys: string[]): void => this.scopes.leave(keys)
 
-  async enterRound(path: string, item: unknown): Promise<void> {
-    this.scopes.enter(item)
+  async enterRound(step: ForEachStep, path: string, item: unknown): Promise<void> {
+    this.scopes.enter(step, item)
     // A for-each that was started by this job has no finished rounds to load.
     if (!this.loaded.steps.has(path.replace(/\/rounds\/\d+\/steps$/, ''))) return
     for (const [place, state] of await this.transaction((context) => loadRound(context, this.loaded.id, path)))

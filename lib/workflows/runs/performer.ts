@@ -64,8 +64,9 @@ export class Performer {
   }
 
   /** The defaults of a checkpoint. */
-  point(step: Step, path: string, now: Date): Checkpoint {
+  point(step: Step, path: string, now: Date, input: Row | null = null): Checkpoint {
     const before = this.loaded.steps.get(path)
+    const items = step.type === 'for_each' ? recordsIn(input) : []
     return {
       path,
       key: step.key,
@@ -77,7 +78,7 @@ export class Performer {
       attempts: (before?.attempts ?? 0) + 1,
       due_at: null,
       started_at: before?.started_at ?? now,
-      read: this.scopes.recordsReadBy(step),
+      read: [...this.scopes.recordsReadBy(step), ...items],
       run: null,
       isOurs: true,
     }
@@ -195,11 +196,10 @@ export class Performer {
     { status = 'succeeded', isOurs = true }: { status?: StepRecord['status']; isOurs?: boolean } = {},
   ): Promise<void> {
     return saveCheckpoint(context, this.loaded.id, {
-      ...this.point(step, path, context.now),
+      ...this.point(step, path, context.now, input),
       isOurs,
       status: error ? 'failed' : status,
       input: input && this.scopes.masked(input),
-      ...(step.type === 'for_each' && { read: recordsIn(input) }),
       output,
       error: error && this.scopes.maskedError(error),
       run: isLast && !error ? { status: 'succeeded' } : null,

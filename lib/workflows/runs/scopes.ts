@@ -5,11 +5,19 @@ import type { Definition } from '../definition/definition'
 import { scopeOf, type Scope } from '../definition/expressions'
 import { HIDDEN } from '../definition/secrets'
 import { hasLinksAt } from '../definition/variables'
-import type { Step } from '../definition/steps'
+import type { ForEachStep, Step } from '../definition/steps'
 import { resourceOf } from '../definition/trigger'
 import type { Collections } from './collections'
 import { codeIn } from './link-codes'
-import { recordIn, recordsIn } from './records-read'
+import {
+  namesItem,
+  outputNamedIn,
+  readsOpened,
+  recordIn,
+  recordsIn,
+  recordsOpenedIn,
+  repeatsItsInput,
+} from './records-read'
 import { linkOf, type PageAddress } from './steps/request-check'
 
 type Row = Record<string, unknown>
@@ -27,9 +35,9 @@ const pointerOf = (path: string): string => path.replace(/\/rounds\/\d+/g, '')
 export class Scopes {
   private readonly text: string
   private readonly outputs = new Map<string, Row>()
-  private readonly items: unknown[] = []
-  /** Records that references were expanded to. */
-  private readonly opened = new Set<string>()
+  /** The records whose values the output of a step may repeat, by the key of the step. */
+  private readonly sources = new Map<string, string[]>()
+  private readonly items: { item: unknown; sources: string[] }[] = []
   private trigger: Row = {}
   /** Links of checks used by later steps, with the session ids: they are masked for readers of the run. */
   readonly links = new Map<string, string>()
@@ -54,17 +62,26 @@ export class Scopes {
 
   /** Adds the output of a step. */
   async remember(step: Step, output: Row | null): Promise<void> {
-    this.outputs.set(step.key, await this.withReferences(step, output ?? {}))
+    const opened = await this.withReferences(step, output ?? {})
+    const read = repeatsItsInput(step) ? this.recordsReadBy(step) : []
+    this.sources.set(step.key, [...new Set([...read, ...recordsIn(output), ...recordsOpenedIn(opened)])])
+    this.outputs.set(step.key, opened)
   }
 
-  enter(item: unknown): void {
-    this.items.push(item)
+  /** Begins a round. What is no record that was read may repeat whatever the list was made of. */
+  enter(step: ForEachStep, item: unknown): void {
+    const all = this.recordsReadBy(step)
+    const one = recordIn(item).filter((id) => all.includes(id))
+    this.items.push({ item, sources: one.length ? one : all })
   }
 
   /** Ends a round: the outputs of its steps are not in scope in the next. */
   leave(keys: Iterable<string>): void {
     this.items.pop()
-    for (const key of keys) this.outputs.delete(key)
+    for (const key of keys) {
+      this.outputs.delete(key)
+      this.sources.delete(key)
+    }
   }
 
   at(path: string, now: Date): Scope {
@@ -76,7 +93,7 @@ export class Scopes {
       steps: Object.fromEntries(hasLinksAt(definition, pointer) ? this.outputs : this.outputsWithoutLinks()),
       organisation,
       now,
-      ...(this.items.length && { item: this.items.at(-1) }),
+      ...(this.items.length && { item: this.items.at(-1)?.item }),
     }
     return scopeOf(values, types)
   }
@@ -125,15 +142,15 @@ export class Scopes {
       .filter((reference) => this.text.includes(`${name}.${reference}.`))
     if (!names.length) return row
     const [expanded] = await this.read((context) => expandRecords(context, shape, [record], names))
-    for (const one of names.flatMap((reference) => recordIn(expanded?.[reference]))) this.opened.add(one)
     return { ...row, [name]: expanded ?? record }
   }
 
   /** The records whose values a step may contain: a purge of one of them erases what the step has. */
   recordsReadBy(step: Step): string[] {
-    const text = JSON.stringify(step)
-    const named = [...this.outputs].filter(([key]) => text.includes(`steps.${key}.`)).map(([, output]) => output)
-    return [...this.opened, ...named.flatMap(recordsIn), ...this.items.flatMap(recordIn)]
+    const isNamed = outputNamedIn(step)
+    const named = [...this.sources].flatMap(([key, records]) => (isNamed(key) ? records : []))
+    const item = namesItem(step) ? (this.items.at(-1)?.sources ?? []) : []
+    return [...readsOpened(step, this.trigger), ...named, ...item]
   }
 
   /**

@@ -44,7 +44,7 @@ export interface StepHandler {
   ) => Promise<Row>
   remember: (step: Step, output: Row | null) => Promise<void>
   /** Begins a round of a for-each. */
-  enterRound: (path: string, item: unknown) => Promise<void>
+  enterRound: (step: ForEachStep, path: string, item: unknown) => Promise<void>
   leaveRound: (keys: string[]) => void
 }
 
@@ -124,7 +124,7 @@ export class Walk {
     const keys = [...everyStep(step.steps)].map((inner) => inner.step.key)
     for (const [round, item] of items.entries()) {
       const path = `${place.path}/rounds/${round}/steps`
-      await this.hands.enterRound(path, item)
+      await this.hands.enterRound(step, path, item)
       try {
         await this.list(step.steps, path, false)
       } catch (error) {

@@ -30,3 +30,17 @@ it('an escaped quotation mark ends no string', () => {
   const body = bodyOf('{"said": "\\"{{ record.name }}\\"", "n": {{ record.n }}}', { name: EVE, n: 1 })
   expect(JSON.parse(String(body))).toEqual({ said: `"${EVE}"`, n: 1 })
 })
+
+it('a list between the brackets of another gives its members, which bodies were written with before', () => {
+  const body =
+    '{"all": [{{ found }}], "ids": [ 0, {{ quoted }} ], "names": [{{ list }}], "in": [{"n": {{ list }}}], "no": [{{ none }}]}'
+  const found = [{ id: 1 }, { id: 2 }]
+  const written = evaluateBody(body, scopeOf({ found, quoted: ['"x"', '7'], list: ['a', 'b"'], none: [] }, {}))
+  expect(JSON.parse(String(written))).toEqual({
+    all: found,
+    ids: [0, 'x', 7],
+    names: ['a', 'b"'],
+    in: [{ n: ['a', 'b"'] }],
+    no: [],
+  })
+})
