@@ -38,6 +38,7 @@ describe('postcodes in a line', () => {
     'Nos 12A-14 Mill Lane',
     'So 18A',
     'Flat B1 15A Mill Lane',
+    'Apt. No B1 15A, Mill House',
     'Flat S10 12B Old Mill Lane, Norwich',
     'Ms 12A High Street',
   ])('%j has none', (line) => {
@@ -69,6 +70,8 @@ describe('postcodes in a line', () => {
     ['BL0 9XX', 'BL0 9XX'],
     ['CR0 15A', 'CR0 1SA'],
     ['B1 15A', 'B1 1SA'],
+    ['Garden Flat B1 1SA', 'B1 1SA'],
+    ['Garden Flat, B1 15A', 'B1 1SA'],
     ['B1 15A, Mill Lane', 'B1 1SA'],
     ['S015 2AA', 'SO15 2AA'],
     ['N1O 15A', 'N10 1SA'],

@@ -1,4 +1,5 @@
-import { isStreet } from './address-words'
+import { FLAT_WORDS, isStreet } from './address-words'
+import { anyOf } from './any-of'
 
 /**
  * UK postcodes (BS 7666 shapes; Jersey, Guernsey and Man fit them; BFPO). Readers confuse O/0, I/1, S/5, B/8 and Z/2.
@@ -85,13 +86,19 @@ const isOrdinal = (inward: string, behind: string) => {
       isStreet(`${first} ${second}`.replace(/[^A-Z ]/g, '')))
   )
 }
-/** Flat B1 15A Mill Lane: a number with its letter, unless those are misread, and a street behind them. */
-const isHouseNumber = (inward: string, behind: string) => {
+const OF_FLAT = new RegExp(`\\b${anyOf(`${FLAT_WORDS} UNIT STUDIO ROOM RM SUITE BLOCK BLK`)}\\.? ?(?:NO\\.? ?)?$`)
+const MAX_FLAT_LENGTH = 20
+/**
+ * Flat B1 15A, Mill House or B1 15A Mill Lane: a number with its letter, unless those are misread, between the number of
+ * a flat and its house, or with a street behind it.
+ */
+const isHouseNumber = (inward: string, before: string, behind: string) => {
   const words = (behind.split(',')[0] ?? '')
     .replace(/[^A-Z ]/g, '')
     .trim()
     .split(/ +/)
-  return /^\d\d[A-Z]$/.test(inward) && words.some((_, i) => i > 0 && isStreet(words.slice(0, i + 1).join(' ')))
+  const isBeforeStreet = words.some((_, i) => i > 0 && isStreet(words.slice(0, i + 1).join(' ')))
+  return /^\d\d[A-Z]$/.test(inward) && (OF_FLAT.test(before) || isBeforeStreet)
 }
 const MAX_WORDS_LENGTH = 60
 const BFPO = /\bB\.?F\.?P\.?[O0]\.?\s{0,2}0{0,3}(\d{1,4})\b/g
@@ -99,7 +106,8 @@ const BFPO = /\bB\.?F\.?P\.?[O0]\.?\s{0,2}0{0,3}(\d{1,4})\b/g
 function candidatesIn(text: string): (FoundPostcode & { repairs: number })[] {
   return [...text.matchAll(CANDIDATE)].flatMap(({ index: at, 1: written = '', 2: outward = '', 3: inward = '' }) => {
     const behind = text.slice(at + written.length, at + written.length + MAX_WORDS_LENGTH)
-    if (isOrdinal(inward, behind) || isHouseNumber(inward, behind)) return []
+    const before = text.slice(Math.max(0, at - MAX_FLAT_LENGTH), at)
+    if (isOrdinal(inward, behind) || isHouseNumber(inward, before, behind)) return []
     const repaired = asPostcode(outward + inward)
     // Letters before the space are never a number (12 3rd Avenue), and letters alone are a word (Snoring), however they
     // might be misread; more repairs mean a different text. A comma does not count as a space, but as a smudge if

@@ -73,6 +73,13 @@ it('a sign and a currency stand before a number or behind it, and spaces between
   expect(decided(['CHF 12.50', "1'250.50"], ',')).toBe('.')
 })
 
+it('the apostrophe that an export puts before a sign is no part of the number', () => {
+  expect(["'-12 34", "'1'2", "-'5"].map((one) => numberText(one, '.'))).toEqual([null, null, null])
+  expect(["'-1,250.50", "'-5 €", "'+5", "'5"].map((one) => numberText(one, '.'))).toEqual(['-1250.50', '-5', '5', '5'])
+  expect(numberText("'-1.250,50", ',')).toBe('-1250.50')
+  expect(decided(["'-1.250,50"], '.')).toBe(',')
+})
+
 it('a column is read with the mark of most of its numbers', () => {
   expect(decided(['1,5', '2,5', '12.50', '7.25', '0.125'], ',')).toBe('.')
 })

@@ -12,8 +12,11 @@ const SHAPES: Record<DecimalMark, { plain: RegExp; grouped: RegExp }> = {
 }
 const UNDECIDED = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** A sign of the number and of some currencies before it, the latter also behind it: `5€50` is fifty cents more. */
-const AROUND = /^([+-]?)\s*[£$€]?\s*([+-]?)\s*(\d.*?)\s*[£$€]?$/
+/**
+ * A sign of the number and of some currencies before it, the latter also behind it: `5€50` is fifty cents more. The
+ * apostrophe that exports put before `-5 €` and other text that a spreadsheet would run as a formula comes first.
+ */
+const AROUND = /^'*([+-]?)\s*[£$€]?\s*([+-]?)\s*(\d.*?)\s*[£$€]?$/
 /** Spaces and apostrophes separate thousands everywhere: `1 250`, but not `12 34`. */
 const SPACED = /^[1-9]\d{0,2}([\s'’]\d{3})+(?:[.,]\d+)?$/
 
