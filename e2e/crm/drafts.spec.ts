@@ -95,6 +95,9 @@ test('the timeline shows the current state of a note: edited, long or deleted', 
   await cut.getByRole('link').focus()
   await expect(timeline.getByRole('button', { name: 'Show less' })).toBeVisible()
   expect(await size()).toEqual({ isCut: false, isWide: false })
+  await timeline.getByRole('button', { name: 'Show less' }).click()
+  await expect(timeline.getByRole('button', { name: 'Show all' })).toBeVisible()
+  expect(await cut.evaluate((at) => at.scrollTop)).toBe(0)
 })
 
 test('nothing typed is lost when the session ends: users sign in again over the page', async ({ page }) => {
