@@ -92,10 +92,5 @@ export function settle(now: SelectionState, here: string[] | null, asked = now.b
   const broughtBack = without(now.broughtBack, asked)
   if (here === null) return { ...now, broughtBack }
   const answered = without(now.broughtBack, broughtBack)
-  return {
-    ...now,
-    ids: [...answered, ...ids],
-    gone: [...new Set([...gone, ...without(answered, here)])],
-    broughtBack,
-  }
+  return { ...now, ids: [...answered, ...ids], gone: [...new Set([...gone, ...without(answered, here)])], broughtBack }
 }
