@@ -44,11 +44,14 @@ export function BulkBar<F extends Fields>(props: BulkBarProps<F>) {
   const [begun, setBegun] = useState<Begun | null>(null)
   return (
     <>
-      {props.selection.ids.length > 0 && <Bar {...props} onBegin={setBegun} />}
+      {countOf(props.selection) > 0 && <Bar {...props} onBegin={setBegun} />}
       {begun && <BegunDialog {...props} {...begun} onClose={() => setBegun(null)} />}
     </>
   )
 }
+
+/** With those that are asked about: the bar stays until the answer, but nothing can be done before. */
+const countOf = ({ ids, broughtBack }: Selection) => ids.length + broughtBack.length
 
 /** A list counts exactly up to 10 000; an action on all of them gets the exact count. */
 function Bar<F extends Fields>({
@@ -61,23 +64,24 @@ function Bar<F extends Fields>({
 }: BulkBarProps<F> & { onBegin: (begun: Begun) => void }) {
   const t = useWords()
   const formats = useFormats()
-  const { ids } = selection
+  const { ids, choice } = selection
+  const chosen = countOf(selection)
   const bar = useRef<HTMLDivElement>(null)
   useFocusPassedOn(bar)
   // All matching records, until the user changes the selection.
   const [allSince, setAllSince] = useState<string | null>(null)
-  const all = allSince === ids.join()
+  const all = allSince === choice
   const mayMerge = useMay('merges:write')
   const mayMail = useMay('mails:write') && resource.path === 'contacts'
   const mayMore = useMay(more?.permission ?? 'bulk_operations:write')
   const everything: Targets = { filter: filter ?? { and: [] }, ...(q && { q }) }
   const { total } = useRecords(resource, { limit: 1, ...(q && { q }) }, { tree: filter ?? { and: [] } })
   const counted = useTargetCount(resource.path, everything, all)
-  const count = all ? counted.data : ids.length
+  const count = all ? counted.data : chosen
   const isMergeable =
     mayMerge && resource.takesPart.includes('merge') && ids.length >= 2 && ids.length <= MAX_MERGED && !all
   const plural = t.inSentence(count === 1 ? t.resource(resource).label : t.resource(resource).plural)
-  const isWaiting = count === undefined || (all && counted.isFetching)
+  const isWaiting = chosen > ids.length || count === undefined || (all && counted.isFetching)
   const act = (action: Action, words: ReactNode, className = '') => (
     <Button
       size="small"
@@ -102,8 +106,8 @@ function Bar<F extends Fields>({
             : t(en.counting)
           : t(en.selected2, { count: formats.number(count), plural })}
       </p>
-      {!all && total && total.value > ids.length && (
-        <Button size="small" variant="link" onClick={() => setAllSince(ids.join())}>
+      {!all && total && total.value > chosen && (
+        <Button size="small" variant="link" onClick={() => setAllSince(choice)}>
           {total.relation === 'gte'
             ? t(en.selectAllThatMatch)
             : t(en.selectAll, { total: formats.number(total.value) })}
@@ -113,7 +117,7 @@ function Bar<F extends Fields>({
       {mayMail && act('mail', t(en.sendMail))}
       {more && mayMore && act('more', t(more.label))}
       {isMergeable && act('merge', t(en.merge))}
-      {!all && <RunWorkflow size="small" path={resource.path} ids={ids} />}
+      {!all && <RunWorkflow size="small" path={resource.path} ids={ids} spent={isWaiting} />}
       {act('delete', t(en.delete), 'text-destructive')}
       <Button
         size="icon"

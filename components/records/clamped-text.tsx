@@ -26,6 +26,12 @@ export function ClampedText({ children }: { children: string }) {
       <p
         ref={text}
         id={id}
+        // The browser scrolls to what is cut off, for the focus on a link or a word that is looked for, and nobody could
+        // scroll back.
+        onScroll={({ currentTarget }) => {
+          currentTarget.scrollTop = 0
+          setOpen(true)
+        }}
         className={classNames(
           'whitespace-pre-wrap [overflow-wrap:anywhere]',
           !isOpen && 'line-clamp-6 print:line-clamp-none',

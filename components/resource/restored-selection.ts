@@ -15,7 +15,7 @@ export function useRestoredSelection(
 ): void {
   const here = useStillListed(resource, broughtBack, list)
   const onAnswer = useEffectEvent(() => {
-    if (here !== undefined) settle(here)
+    if (here !== undefined) settle(here, broughtBack)
   })
   useEffect(() => onAnswer(), [here])
 }

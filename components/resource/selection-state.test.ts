@@ -90,6 +90,23 @@ test('rows that are doubted do not count until they are known to be in the list 
   expect(counted(settle(asking, ['cem']))).toEqual(['cem', 'ann'])
 })
 
+test('an answer about some says nothing about others that came into doubt since', () => {
+  const asking = doubt(doubt(ticked(CONTACTS, 'ann', 'ben', 'cem'), ['ann']), ['ben'])
+  const answered = settle(asking, ['ann'], ['ann'])
+  expect(counted(answered)).toEqual(['ann', 'cem'])
+  expect(answered.broughtBack).toEqual(['ben'])
+  expect(counted(settle(answered, ['ben'], ['ben']))).toEqual(['ben', 'ann', 'cem'])
+  expect(settle(asking, null, ['ann']).broughtBack).toEqual(['ben'])
+})
+
+test('what is learned about the list is no other choice by the user: “all that match” stays', () => {
+  const chosen = ticked(CONTACTS, 'ann', 'ben', 'cem')
+  const learned = note(settle(doubt(chosen, ['ben', 'cem']), ['ben']), { gone: ['ann'], here: [] })
+  expect(counted(learned)).toEqual(['ben'])
+  expect(learned.turn).toBe(chosen.turn)
+  expect(put(learned, ['ann'], true).turn).not.toBe(chosen.turn)
+})
+
 describe('what a new state of a list says about those selected', () => {
   const loaded = { list: CONTACTS, pages: '0,1', ids: ['ann', 'ben'], total: 120 }
   const NOTHING = { gone: [], here: [], doubtful: [] }

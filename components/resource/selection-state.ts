@@ -7,9 +7,11 @@ export interface SelectionState {
   gone: string[]
   /** Selected in an earlier visit, or out of sight when the list changed: they count once known to be in it still. */
   broughtBack: string[]
+  /** Goes up with each change by the user, but not with what is learned about the list. */
+  turn: number
 }
 
-export const emptySelection = (list: string): SelectionState => ({ list, ids: [], gone: [], broughtBack: [] })
+export const emptySelection = (list: string): SelectionState => ({ list, ids: [], gone: [], broughtBack: [], turn: 0 })
 
 /** Another list starts with an empty selection. */
 export const selectionIn = (kept: SelectionState, list: string): SelectionState =>
@@ -29,7 +31,7 @@ const without = (ids: string[], some: string[]) => ids.filter((id) => !some.incl
 
 /** Selects or deselects some ids, keeping the others. */
 export function put(
-  { list, ids, gone, broughtBack }: SelectionState,
+  { list, ids, gone, broughtBack, turn }: SelectionState,
   some: string[],
   isChosen: boolean,
 ): SelectionState {
@@ -39,6 +41,7 @@ export function put(
     ids: isChosen ? [...others, ...some] : others,
     gone: without(gone, some),
     broughtBack: without(broughtBack, some),
+    turn: turn + 1,
   }
 }
 
@@ -80,14 +83,14 @@ export function seenOf(before: Loaded | undefined, now: Loaded, selected: string
   }
 }
 
-/** @param here the restored ids that are still in the list; null if that cannot be determined */
-export function settle(now: SelectionState, here: string[] | null): SelectionState {
-  const { ids, gone, broughtBack } = now
-  if (here === null) return { ...now, broughtBack: [] }
-  return {
-    ...now,
-    ids: [...broughtBack, ...ids],
-    gone: [...new Set([...gone, ...without(broughtBack, here)])],
-    broughtBack: [],
-  }
+/**
+ * @param here those of `asked` that are still in the list; null if that cannot be determined
+ * @param asked what the answer is about: others may have come into doubt since
+ */
+export function settle(now: SelectionState, here: string[] | null, asked = now.broughtBack): SelectionState {
+  const { ids, gone } = now
+  const broughtBack = without(now.broughtBack, asked)
+  if (here === null) return { ...now, broughtBack }
+  const answered = without(now.broughtBack, broughtBack)
+  return { ...now, ids: [...answered, ...ids], gone: [...new Set([...gone, ...without(answered, here)])], broughtBack }
 }

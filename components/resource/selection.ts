@@ -36,8 +36,10 @@ export interface Selection {
    * settled.
    */
   broughtBack: string[]
-  /** Reports which of those are still in the list; null if that cannot be determined. */
-  settle: (here: string[] | null) => void
+  /** Reports which of those asked about are still in the list; null if that cannot be determined. */
+  settle: (here: string[] | null, asked: string[]) => void
+  /** Another one after each change by the user, but not if records leave the list or are doubted. */
+  choice: string
 }
 
 /** Excludes other pages below a list, such as its duplicates. */
@@ -68,13 +70,14 @@ export function useSelection(list: string, records: string | undefined): Selecti
   return {
     ids,
     has: (id) => ids.includes(id),
-    set: (next) => change(() => ({ ...emptySelection(list), ids: next })),
+    set: (next) => change(({ turn }) => ({ ...emptySelection(list), ids: next, turn: turn + 1 })),
     toggle: (id) => change((before) => put(before, [id], !ids.includes(id))),
     put: (some, isChosen) => change((before) => put(before, some, isChosen)),
     note: (seen) => learn((before) => note(before, seen)),
     doubt: (some) => learn((before) => doubt(before, some)),
     broughtBack: now.broughtBack,
-    settle: (here) => learn((before) => settle(before, here)),
+    settle: (here, asked) => learn((before) => settle(before, here, asked)),
+    choice: `${now.turn} ${list}`,
   }
 }
 

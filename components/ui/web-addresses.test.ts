@@ -29,6 +29,8 @@ test.each([
   ['“https://kestrel.example/a” was', 'https://kestrel.example/a'],
   ['"https://kestrel.example/a"', 'https://kestrel.example/a'],
   ['„https://kestrel.example/ä“', 'https://kestrel.example/ä'],
+  ['‚https://kestrel.example/a‘', 'https://kestrel.example/a'],
+  ['**https://kestrel.example/a**', 'https://kestrel.example/a'],
   ['Site:https://kestrel.example:8443/', 'https://kestrel.example:8443/'],
   ['HTTPS://Kestrel.example/A', 'HTTPS://Kestrel.example/A'],
   ['http://[2001:db8::1]/x', 'http://[2001:db8::1]/x'],

@@ -9,7 +9,7 @@ export interface TextPart {
 const BEGINNING = /(?<![\p{L}\p{N}])https?:\/\/(?=[\p{L}\p{N}[])/giu
 /** Neither spaces nor what people put around an address are part of it. */
 const END = /[\s<>"“”„«»‹›`。、，；：！？（）「」【】]/u
-const PUNCTUATION = /[.,;:!?'’…]/u
+const PUNCTUATION = /[.,;:!?'‘’…*]/u
 const OPENING = new Map([
   [')', '('],
   [']', '['],

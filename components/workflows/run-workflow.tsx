@@ -17,10 +17,12 @@ interface RunWorkflowProps {
   path: string
   ids: string[]
   size?: 'small'
+  /** Which records are meant is not known at the moment. */
+  spent?: boolean
 }
 
 /** A menu of the manual workflows for these records; renders nothing if there are none. */
-export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
+export function RunWorkflow({ path, ids, size, spent = false }: RunWorkflowProps) {
   const t = useWords()
   const may = useMay('workflow_runs:write')
   const { records } = useRecords(workflow, manualWorkflowsQuery(path), { enabled: may })
@@ -32,7 +34,7 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
   return (
     <Menu
       trigger={
-        <Button size={size} busy={start.isPending} aria-label={t(en.runAWorkflow)}>
+        <Button size={size} busy={start.isPending} spent={spent} aria-label={t(en.runAWorkflow)}>
           <Play aria-hidden />
           {t(en.run)}
         </Button>
@@ -40,7 +42,7 @@ export function RunWorkflow({ path, ids, size }: RunWorkflowProps) {
     >
       <MenuLabel>{t(en.workflows)}</MenuLabel>
       {records.map(({ id, name }) => (
-        <MenuItem key={id} onSelect={() => run(id)}>
+        <MenuItem key={id} disabled={spent} onSelect={() => run(id)}>
           <span className="truncate">{name}</span>
         </MenuItem>
       ))}

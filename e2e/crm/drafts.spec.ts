@@ -89,6 +89,15 @@ test('the timeline shows the current state of a note: edited, long or deleted', 
   await timeline.getByRole('button', { name: 'Show all' }).click()
   expect(await size()).toEqual({ isCut: false, isWide: false })
   await expect(timeline.getByRole('button', { name: 'Show less' })).toBeVisible()
+  // The link below the cut: the focus must not scroll the text out of its box.
+  await timeline.getByRole('button', { name: 'Show less' }).click()
+  await expect(timeline.getByRole('button', { name: 'Show all' })).toBeVisible()
+  await cut.getByRole('link').focus()
+  await expect(timeline.getByRole('button', { name: 'Show less' })).toBeVisible()
+  expect(await size()).toEqual({ isCut: false, isWide: false })
+  await timeline.getByRole('button', { name: 'Show less' }).click()
+  await expect(timeline.getByRole('button', { name: 'Show all' })).toBeVisible()
+  expect(await cut.evaluate((at) => at.scrollTop)).toBe(0)
 })
 
 test('nothing typed is lost when the session ends: users sign in again over the page', async ({ page }) => {
