@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { ANN, BOB, CLEO, daysFromNow } from '@/testing/cast'
 import { billPdfOf, flatFramesOf, framesOf, licenceOf, passportOf, photographedBillOf } from '@/testing/evidence'
+import { withoutIds } from '@/testing/without-ids'
 import { newOrganisation, type Organisation } from '../fixtures/organisation'
 import { DEFAULT_TEMPLATE } from '../../lib/identity/templates/schema'
 import { call } from './call'
@@ -176,7 +177,6 @@ test('a genuine passport passes without an expected name, and a reader does not 
   ])
   for (const guess of ['?person_name=ANN', '?sort=person_name'])
     expect((await call('GET', `${path}${guess}`, { key: reader })).status, guess).toBe(400)
-  expect((await call('GET', ours.path(`activities?related=${created.id}`), { key: reader })).text).not.toMatch(
-    /HARTLEY|1988/,
-  )
+  const timeline = await call('GET', ours.path(`activities?related=${created.id}`), { key: reader })
+  expect(withoutIds(timeline.text)).not.toMatch(/HARTLEY|1988/)
 })

@@ -3,6 +3,7 @@ import { patchTemplate } from '@/testing/patch-template'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { completeSubmission } from '@/testing/complete-submission'
 import { ANNS_PASSPORT } from '@/testing/passport-reading'
+import { withoutIds } from '@/testing/without-ids'
 import type { IdDocumentReading } from '../engine/findings'
 import { claim } from '../person/claims'
 import { consent } from '../person/consents'
@@ -200,7 +201,7 @@ it('each verdict is an event with its submission number, and names nobody', asyn
     page: 1,
     problems: ['document_expired'],
   })
-  expect(JSON.stringify(events)).not.toMatch(/HARTLEY|1988/i)
+  expect(withoutIds(JSON.stringify(events))).not.toMatch(/HARTLEY|1988/i)
 })
 
 describe('the end of a check says in the timeline of its contact how it ended', () => {
