@@ -46,3 +46,28 @@ export async function databaseBefore(migration: string) {
     },
   }
 }
+
+/** The same with one organisation, and what its old rows are written and read with. */
+export async function organisationBefore(migration: string) {
+  const before = await databaseBefore(migration)
+  const { client } = before
+  const organisation_id = randomUUID()
+  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'H', 'h')`, [organisation_id])
+  const stamps = { created_at: '2026-01-01', updated_at: '2026-01-01', created_by: '{}', updated_by: '{}' }
+  return {
+    ...before,
+    organisation_id,
+    /** Writes a record as it was stored then; returns its id. */
+    insert: async (table: string, values: Record<string, unknown>): Promise<string> => {
+      const row = { id: randomUUID(), organisation_id, ...stamps, ...values }
+      const places = Object.keys(row).map((_, i) => `$${i + 1}`)
+      await client.query(
+        `INSERT INTO ${table} ("${Object.keys(row).join('","')}") VALUES (${places.join()})`,
+        Object.values(row),
+      )
+      return row.id
+    },
+    rows: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+      (await client.query<Row>(sql, values)).rows,
+  }
+}

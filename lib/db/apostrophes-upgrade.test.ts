@@ -1,22 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { databaseBefore } from '@/testing/database-before'
+import { organisationBefore } from '@/testing/database-before'
 
 it('an upgrade finds stored and indexed texts without their apostrophes, and changes nothing else', async () => {
-  const { client, upgrade, drop } = await databaseBefore('20261201080000_apostrophes_folded')
-  const organisation_id = randomUUID()
-  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'H', 'h')`, [organisation_id])
-  const stamps = { created_at: '2026-01-01', updated_at: '2026-01-01', created_by: '{}', updated_by: '{}' }
-  const insert = async (table: string, values: Record<string, unknown>) => {
-    const row = { id: randomUUID(), organisation_id, ...stamps, ...values }
-    const places = Object.keys(row).map((_, i) => `$${i + 1}`)
-    await client.query(
-      `INSERT INTO ${table} ("${Object.keys(row).join('","')}") VALUES (${places.join()})`,
-      Object.values(row),
-    )
-    return row.id
-  }
-  const rows = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows
+  const { client, upgrade, drop, insert, rows } = await organisationBefore('20261201080000_apostrophes_folded')
   // Without the apostrophe first, "a'e" would count as "ae", which is "a" among duplicates.
   const raed = await insert('contact', {
     full_name: 'Ra’ed O’Brien',

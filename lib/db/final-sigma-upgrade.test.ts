@@ -1,25 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { databaseBefore } from '@/testing/database-before'
+import { organisationBefore } from '@/testing/database-before'
 
 const NEW = '20261127060500_final_sigma_folded'
 
 it('folds stored, indexed and hashed final sigmas again, and keeps apart what people told apart', async () => {
-  const { client, upgrade, drop } = await databaseBefore(NEW)
-  const organisation_id = randomUUID()
-  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, 'H', 'h')`, [organisation_id])
-  const stamps = { created_at: '2026-01-01', updated_at: '2026-01-01', created_by: '{}', updated_by: '{}' }
-  const insert = async (table: string, values: Record<string, unknown>) => {
-    const row = { id: randomUUID(), organisation_id, ...stamps, ...values }
-    const places = Object.keys(row).map((_, i) => `$${i + 1}`)
-    await client.query(
-      `INSERT INTO ${table} ("${Object.keys(row).join('","')}") VALUES (${places.join()})`,
-      Object.values(row),
-    )
-    return row.id
-  }
-  const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
-    (await client.query<Row>(sql, values)).rows
+  const { client, organisation_id, upgrade, drop, insert, rows } = await organisationBefore(NEW)
   const address = { line1: 'Οδός 1', city: 'ΠΕΙΡΑΙΑΣ' }
   const small = await insert('contact', {
     full_name: 'Σίσυφος',

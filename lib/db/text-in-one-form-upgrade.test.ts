@@ -1,24 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { databaseBefore } from '@/testing/database-before'
+import { organisationBefore } from '@/testing/database-before'
 
 const NEW = '20261127001100_text_in_one_form'
 const [ONE, TWO] = ['Zo\u00EB', 'Zoe\u0308']
 
 it('normalises older text and company domains, but never makes two live records equal', async () => {
-  const { client, upgrade, drop } = await databaseBefore(NEW)
-  const organisation_id = randomUUID()
-  await client.query(`INSERT INTO organisation (id, name, requester_id) VALUES ($1, $2, 'h')`, [organisation_id, TWO])
-  const stamps = { created_at: '2026-01-01', updated_at: '2026-01-01', created_by: '{}', updated_by: '{}' }
-  const insert = async (table: string, values: Record<string, unknown>) => {
-    const row = { id: randomUUID(), organisation_id, ...stamps, ...values }
-    const places = Object.keys(row).map((_, i) => `$${i + 1}`)
-    await client.query(
-      `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${places.join()})`,
-      Object.values(row),
-    )
-    return row.id
-  }
+  const { client, upgrade, drop, insert } = await organisationBefore(NEW)
+  await client.query('UPDATE organisation SET name = $1', [TWO])
   const ann = await insert('contact', {
     full_name: TWO,
     email: `${TWO}@example.org`,
