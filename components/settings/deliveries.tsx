@@ -8,7 +8,7 @@ import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { DeliveryDialog } from './delivery-dialog'
+import { CallbackDeliveryDialog } from './callback-delivery-dialog'
 import en from '@/components/words/en/check-settings'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
@@ -71,7 +71,7 @@ export function Deliveries() {
         }
       />
       {shown && (
-        <DeliveryDialog
+        <CallbackDeliveryDialog
           id={shown.id}
           title={isFictional(shown) ? t(en.testEvent) : referenceOf(shown)}
           onClose={() => setShown(null)}

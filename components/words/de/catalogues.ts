@@ -5,6 +5,7 @@ import board from './board'
 import calendar from './calendar'
 import checkSettings from './check-settings'
 import crm from './crm'
+import deliveries from './deliveries'
 import duplicates from './duplicates'
 import failures from './failures'
 import forecast from './forecast'
@@ -37,6 +38,7 @@ export const catalogues = {
   calendar,
   checkSettings,
   crm,
+  deliveries,
   duplicates,
   failures,
   forecast,

@@ -8,7 +8,7 @@ import type { ListQuery } from '@/lib/resource/list-query'
 import { showAccessCode } from '../access-code/schema'
 import { expire } from './expire'
 import { templateFor } from '../templates/templates'
-import type { Policy, Template } from '../templates/schema'
+import { policySchema, type Policy, type Template } from '../templates/schema'
 import { CHECK_TYPES, type CheckType } from '../checks'
 import { markContact } from './contact-verification'
 import { erase } from './erase'
@@ -110,50 +110,14 @@ export async function create(
   }
 }
 
+/** The schema leaves out what a session does not keep. */
 function policyOf(template: Template, input: CreateSession): Policy {
-  const {
-    document_types,
-    document_countries,
-    poa_kinds,
-    languages,
-    name_strictness,
-    minimum_age,
-    poa_name_required,
-    poa_freshness_required,
-    max_submissions,
-    expiry_hours,
-    retain_extracted_data,
-    retention_days,
-    contact,
-    privacy_notice_url,
-    alternative,
-    estimate_age,
-    reminders,
-    mails_result,
-  } = template
-  return {
-    document_types,
-    document_countries,
-    poa_kinds,
-    languages,
-    name_strictness,
-    minimum_age,
-    poa_name_required,
-    poa_freshness_required,
-    max_submissions,
-    expiry_hours,
-    retain_extracted_data,
-    retention_days,
-    contact,
-    privacy_notice_url,
-    alternative,
-    estimate_age,
-    reminders,
-    mails_result,
+  return policySchema.parse({
+    ...template,
     retain_id_documents: input.retain_id_documents ?? template.retain_id_documents,
     retain_poa_documents: input.retain_poa_documents ?? template.retain_poa_documents,
     template_version: template.version,
-  }
+  })
 }
 
 function narrowed(template: Template, wanted: CheckType[] | null | undefined): CheckType[] {
