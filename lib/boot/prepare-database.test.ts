@@ -162,11 +162,11 @@ describe('preparing a database', () => {
   it('does not wait for a database that the server says does not exist', async () => {
     const url = new URL(own.url)
     url.pathname = '/typo'
-    const began = performance.now()
+    const attempt = vi.spyOn(Client.prototype, 'connect')
     await expect(prepareDatabase({ databaseUrl: url.href, masterKey })).rejects.toThrow(
       'DATABASE_URL: cannot connect: database "typo" does not exist',
     )
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(attempt).toHaveBeenCalledTimes(1)
   })
 
   it('warns, with numbers, if the server allows fewer connections than the web processes may need', async () => {

@@ -67,10 +67,9 @@ describe('organisations', () => {
   it('that hold all processes make room for others', async () => {
     await readyPool({ patienceMs: 800, jobTimeoutMs: 60_000 })
     const hangs = [codeOf(pool.run('hang', null, attacker(1))), codeOf(pool.run('hang', null, attacker(2)))]
-    const began = Date.now()
     expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
-    expect(Date.now() - began).toBeLessThan(30_000)
-    // It may be a sound file on a slow machine, and be read on the next try.
+    // Cut off because others wait, not by its own limit. It may be a sound file on a slow machine, and be read on the
+    // next try.
     expect(await Promise.race(hangs)).toBe('engine_busy')
   })
 
@@ -114,18 +113,16 @@ describe('organisations', () => {
     expect(await waits).toBe('done')
   })
 
-  /** Long compared with a short job on a busy machine. */
+  /** Of processor time, so it lasts longer on a busy machine, as does a short job. */
   const HANGS_MS = 2500
   it('whose files hang the engine can never hold every process again', async () => {
     await readyPool({ jobTimeoutMs: HANGS_MS })
     await Promise.all([pool.run('hang', null, attacker(1)), pool.run('hang', null, attacker(2))])
     await bothReady()
-    const hangs = [3, 4, 5].map((session) => pool.run('hang', null, attacker(session)))
-    for (let i = 0; i < 5; i++) {
-      const began = Date.now()
-      expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
-      expect(Date.now() - began).toBeLessThan(0.75 * HANGS_MS)
-    }
+    let cutOff = 0
+    const hangs = [3, 4, 5].map((session) => pool.run('hang', null, attacker(session)).finally(() => (cutOff += 1)))
+    for (let i = 0; i < 5; i++) expect(await codeOf(pool.run('rest', 1, person))).toBe('done')
+    expect(cutOff).toBe(0)
     await pool.stop()
     await Promise.all(hangs)
   })
