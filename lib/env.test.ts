@@ -102,6 +102,17 @@ describe('settings', () => {
     )
   })
 
+  it.each([
+    ['?sslmode=verify-full&sslrootcert=system', '?sslmode=verify-full'],
+    ['?sslrootcert=system', '?sslmode=verify-full'],
+    ['?sslmode=require&channel_binding=require&sslrootcert=system', '?sslmode=verify-full&channel_binding=require'],
+    ['?sslmode=verify-full&sslrootcert=/etc/crm/ca.crt', '?sslmode=verify-full&sslrootcert=/etc/crm/ca.crt'],
+  ])('takes the system of %s for the CAs that Node.js trusts, not for a file', (query, expected) => {
+    const address = (search: string) => `postgresql://app:p%40w@db.example.org/crm${search}`
+    const parsed = parseSettings({ ...complete, DATABASE_URL: address(query), DIRECT_DATABASE_URL: address(query) })
+    expect(parsed).toMatchObject({ databaseUrl: address(expected), directUrl: address(expected) })
+  })
+
   it('requires the direct address behind a pooler, and then uses no named statements', () => {
     const own = { ...complete, DATABASE_URL: 'postgresql://app:pw@pooler:6543/crm' }
     expect(linesOf({ ...own, NAMED_STATEMENTS: 'false' })).toEqual([

@@ -64,6 +64,19 @@ const databaseAddress = z
   .string()
   .transform((text) => text.replace(/^(postgres(?:ql)?:\/\/[^/?]*@)(?=\/)/, '$1localhost'))
   .pipe(address('a postgresql:// address', ['postgresql:', 'postgres:']))
+  .transform(trustingPublicCas)
+
+/**
+ * `sslrootcert=system`, as providers of databases write it, stands for the CAs that everybody trusts. Node.js trusts
+ * those by itself, and the driver would take the word for a file's name.
+ */
+function trustingPublicCas(text: string): string {
+  const url = new URL(text)
+  if (url.searchParams.get('sslrootcert') !== 'system') return text
+  url.searchParams.delete('sslrootcert')
+  url.searchParams.set('sslmode', 'verify-full') // as in libpq
+  return url.href
+}
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
