@@ -5,7 +5,7 @@ export default {
   sideBySide: '{plural} nebeneinander',
   stays: 'Bleibt',
   allAreKept: 'Alle bleiben erhalten',
-  theyDifferGapsAreFilled: 'Sie unterscheiden sich; Lücken werden gefüllt',
+  theyDifferGapsAreFilled: 'Sie unterscheiden sich; Lücken werden gefüllt, wenn nichts widerspricht',
   theyDiffer: 'Sie unterscheiden sich',
   of: '{label} von {titleOf}:',
   merged: '{plural} zusammengeführt',

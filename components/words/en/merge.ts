@@ -4,7 +4,7 @@ export default english('merge', {
   sideBySide: '{plural} side by side',
   stays: 'Stays',
   allAreKept: 'All are kept',
-  theyDifferGapsAreFilled: 'They differ; gaps are filled',
+  theyDifferGapsAreFilled: 'They differ; gaps are filled if nothing contradicts',
   theyDiffer: 'They differ',
   of: '{label} of {titleOf}:',
   merged: '{plural} merged',

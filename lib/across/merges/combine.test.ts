@@ -62,7 +62,7 @@ describe('combining two records', () => {
     expect(into({ tags: ['VIP'] }, { tags: ['vip'] })).toEqual({})
   })
 
-  it('unites addresses, external ids and custom fields member by member, and the survivor wins', () => {
+  it('unites external ids and custom fields member by member, and the survivor wins', () => {
     const [survivor, merged] = [
       { erp: '1', shop: 'a' },
       { erp: '2', bank: 'x' },
@@ -70,12 +70,27 @@ describe('combining two records', () => {
     expect(
       into({ external_ids: survivor, custom: { a: 1 } }, { external_ids: merged, custom: { a: 2, b: null } }),
     ).toEqual({ external_ids: { erp: '1', shop: 'a', bank: 'x' } })
-    expect(
-      into(
-        { address: { city: 'Leeds', line1: null } },
-        { address: { city: 'York', line1: '1 Low Road', line2: null } },
-      ),
-    ).toEqual({ address: { city: 'Leeds', line1: '1 Low Road' } })
+  })
+
+  it('never makes one address of two', () => {
+    const york = { line1: '1 Low Road', line2: null, city: 'York' }
+    for (const leeds of [
+      { city: 'Leeds', line1: null },
+      { city: 'Leeds', line2: 'Flat 3' },
+    ]) {
+      expect(into({ address: leeds }, { address: york })).toEqual({})
+      expect(into({ address: leeds }, { address: york }, ['address'])).toEqual({ address: york })
+    }
+  })
+
+  it('unites addresses that do not contradict each other', () => {
+    const low = { city: 'leeds', line1: '1  Low Road', line2: null, postcode: 'LS6 2AB' }
+    expect(into({ address: { city: 'Leeds', line1: null } }, { address: low })).toEqual({
+      address: { city: 'Leeds', line1: '1  Low Road', postcode: 'LS6 2AB' },
+    })
+    expect(into({ address: { line1: '1 Low Road', line2: 'Flat 3' } }, { address: low }, ['address'])).toEqual({
+      address: { city: 'leeds', line1: '1  Low Road', line2: 'Flat 3', postcode: 'LS6 2AB' },
+    })
     expect(into({}, { address: { city: 'York' } })).toEqual({ address: { city: 'York' } })
   })
 

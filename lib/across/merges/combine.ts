@@ -22,7 +22,18 @@ function filled(first: unknown, second: unknown): unknown {
   return added.length ? { ...(first as Members | null), ...Object.fromEntries(added) } : first
 }
 
+/** Whether these may be parts of one address: no member of the one contradicts the other. */
+function mayBeOneAddress(first: unknown, second: unknown): boolean {
+  const members = withValues(second)
+  const plain = (value: unknown) => String(value).trim().replace(/\s+/g, ' ').toLowerCase()
+  return Object.entries(withValues(first)).every(
+    ([key, value]) => !(key in members) || plain(members[key]) === plain(value),
+  )
+}
+
 function combined(field: Field, survivor: unknown, merged: unknown, isTaken: boolean): unknown {
+  // The house of one and the town of the other would be an address where nobody lives.
+  if (field.kind === 'address' && !mayBeOneAddress(survivor, merged)) return isTaken ? merged : survivor
   if (field.kind === 'map' || field.kind === 'address')
     return isTaken ? { ...(survivor as Members | null), ...withValues(merged) } : filled(survivor, merged)
   if (field.column === 'text[]') return isTaken ? merged : united(survivor as string[], merged as string[])
