@@ -77,7 +77,9 @@ describe('an expression is stopped if it', () => {
   it('makes a text too long together with others that are short on their own', async () => {
     const body = { t: text(90_000) }
     expect(await inTime(() => evaluateText('{{ posted.t }}{{ posted.t }}', posted(body)))).toBe('result_too_large')
-    expect(await inTime(() => evaluateText('{{ posted.t + "" }}'.repeat(500), posted(body)))).toBe('expression_too_costly')
+    expect(await inTime(() => evaluateText('{{ posted.t + "" }}'.repeat(500), posted(body)))).toBe(
+      'expression_too_costly',
+    )
   })
 
   it('reads a value that is nested too deep', () => {
