@@ -221,6 +221,43 @@ test('unsaved settings are kept as drafts: the organisation’s name, one’s ow
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('hush')
 })
 
+test('what is typed into a dialog that creates a record is there again after a reload, until it is discarded or created', async ({
+  page,
+}) => {
+  // The browser asks before it reloads.
+  page.on('dialog', (question) => void question.accept())
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  const open = () => page.getByRole('button', { name: 'New contact' }).click()
+  const name = dialog.getByLabel('Full name')
+  const job = dialog.getByLabel('Job title')
+  await page.goto('/contacts')
+  await open()
+  await name.fill('Rita Reload')
+  await dialog.getByRole('button', { name: 'More fields' }).click()
+  await job.fill('Chair')
+  await page.reload()
+  await open()
+  await expect(name).toHaveValue('Rita Reload')
+  // It stands where it is seen, without “More fields”.
+  await expect(job).toHaveValue('Chair')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await open()
+  await expect(name).toHaveValue('')
+  await name.fill('Rita Returns')
+  await page.reload()
+  await open()
+  await dialog.getByRole('button', { name: 'Create contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Rita Returns' })).toBeVisible()
+  await page.goto('/contacts')
+  await open()
+  await expect(name).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Rita')
+})
+
 test('a form that is being sent accepts no more text, which would be lost with its window', async ({ page }) => {
   await page.goto('/contacts?new')
   const dialog = page.getByRole('dialog', { name: 'New contact' })
