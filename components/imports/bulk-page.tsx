@@ -89,12 +89,7 @@ export function BulkPage() {
             ),
           },
           { field: 'status', width: 160, render: ({ status }) => <JobStatusBadge status={status} /> },
-          {
-            field: 'rows_done',
-            width: 192,
-            wide: true,
-            render: (one) => doneOf(t, formats, one),
-          },
+          { field: 'rows_done', width: 192, wide: true, render: (one) => doneOf(t, formats, one) },
           {
             field: 'failed_count',
             label: t(en.refused),

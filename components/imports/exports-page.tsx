@@ -54,10 +54,7 @@ export function ExportsPage() {
         resource={exportDefinition}
         refetchInterval={REFRESH_MS}
         columns={[
-          {
-            field: 'resource',
-            render: (record) => <WhatIsExported record={record} />,
-          },
+          { field: 'resource', render: (record) => <WhatIsExported record={record} /> },
           { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
           { field: 'rows_total', width: 96, wide: true, render: ({ rows_done }) => formats.number(rows_done) },
           { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
