@@ -11,7 +11,7 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { useCreateDraft } from './create-draft'
+import { useDialogDraft } from './dialog-draft'
 import { createBody, draftsOf, startingDrafts, writableNames, type Drafts } from './drafts'
 import type { FieldGroup } from './form-group'
 import { withDrafts } from './grid/with-drafts'
@@ -59,7 +59,8 @@ export function CreateDialog<F extends Fields>({
   useEffect(() => {
     if (made > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [made])
-  const draft = useCreateDraft(compact ? `${resource.path}/${JSON.stringify(initial ?? {})}` : resource.path, open)
+  const given = compact ? JSON.stringify(initial ?? {}) : ''
+  const draft = useDialogDraft(`create/${resource.path}/${given}`, open)
   /** Only the first form starts with it. */
   const kept = made > 0 ? null : draft.kept
   const mayWrite = useMayWrite(resource)
@@ -79,8 +80,8 @@ export function CreateDialog<F extends Fields>({
   const asksForCurrency = Object.values(fields).some(
     ({ neededWith, startsAs }) => neededWith && startsAs === 'currency',
   )
-  const given = { userId: me.user?.id, currency: organisation.default_currency }
-  const start = { ...startingDrafts(fields, given), ...initial }
+  const ours = { userId: me.user?.id, currency: organisation.default_currency }
+  const start = { ...startingDrafts(fields, ours), ...initial }
   const label = t.inSentence(t.resource(resource).label)
   const openOrClose = (next: boolean) => {
     setOpen(next)

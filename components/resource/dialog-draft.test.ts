@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedOver } from './create-draft'
+import { typedOver } from './dialog-draft'
 
 const start = { owner_id: 'ada', currency: 'GBP', phones: null }
 

@@ -15,10 +15,10 @@ export function typedOver(start: Drafts, drafts: Drafts): Drafts | null {
   return typed.length ? Object.fromEntries(typed) : null
 }
 
-/** What is typed into a dialog that creates a record: a reload or a crash of the tab does not lose it. */
-export function useCreateDraft(place: string, open: boolean) {
+/** What is typed into a dialog that creates or edits a record: a reload or a crash of the tab does not lose it. */
+export function useDialogDraft(place: string, open: boolean) {
   const { me, organisation } = useCurrent()
-  const key = draftKey(me.user?.id ?? '', organisation.id, `create/${place}`)
+  const key = draftKey(me.user?.id ?? '', organisation.id, place)
   const kept = useMemo(() => (open ? readDraft(key, schema) : null), [open, key])
   const last = useRef<Drafts>(null)
   return {
@@ -30,7 +30,7 @@ export function useCreateDraft(place: string, open: boolean) {
       last.current = drafts
       saveDraft(key, typedOver(start, drafts))
     },
-    /** It was created, or discarded. */
+    /** It was saved, or discarded. */
     drop: () => saveDraft(key, null),
   }
 }
