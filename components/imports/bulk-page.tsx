@@ -3,6 +3,8 @@ import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats } from '@/lib/client/formats'
 import { useBulkOperation } from '@/lib/client/exports'
+import { restoredCount, type Job } from '@/lib/client/jobs'
+import type { Formats } from '@/lib/formats'
 import { useOrganisationPath } from '@/lib/client/organisation'
 import { bulkOperation, type BulkOperation } from '@/lib/long-work/bulk/schema'
 import { EmptyState } from '@/components/resource/empty-state'
@@ -26,6 +28,18 @@ function titleOf(t: Translate, { action, resource, changes }: BulkOperation): st
   )
   const words = t(en.actionOnMany, { action: t.humanise(action), plural })
   return names.length ? `${words}: ${names.join(', ')}` : words
+}
+
+/** How far it is; once it is undone, no longer what it had done, but what became of that. */
+export function doneOf(t: Translate, formats: Formats, one: Job): string {
+  const { rows_done, rows_total, status, kept_count } = one
+  if (status !== 'undone')
+    return (
+      formats.number(rows_done) +
+      (rows_total === null || rows_total === rows_done ? '' : t(en.of, { rowsTotal: formats.number(rows_total) }))
+    )
+  const undone = t(en.soManyUndone, { count: formats.number(restoredCount(one)) })
+  return kept_count ? `${undone}, ${t(en.soManyKept, { count: formats.number(kept_count) })}` : undone
 }
 
 /** Bulk operations with their results and undo. They are started from lists. */
@@ -75,16 +89,7 @@ export function BulkPage() {
             ),
           },
           { field: 'status', width: 160, render: ({ status }) => <JobStatusBadge status={status} /> },
-          {
-            field: 'rows_done',
-            width: 152,
-            wide: true,
-            render: ({ rows_done, rows_total }) =>
-              formats.number(rows_done) +
-              (rows_total === null || rows_total === rows_done
-                ? ''
-                : t(en.of, { rowsTotal: formats.number(rows_total) })),
-          },
+          { field: 'rows_done', width: 192, wide: true, render: (one) => doneOf(t, formats, one) },
           {
             field: 'failed_count',
             label: t(en.refused),

@@ -7,6 +7,7 @@ import { useMayWrite, useOrganisationPath } from '@/lib/client/organisation'
 import { toastError } from '@/lib/client/toast-error'
 import { exportDefinition, type Export } from '@/lib/long-work/exports/schema'
 import { JobProblem } from '@/components/jobs/job-problem'
+import { WhyItWaits } from '@/components/jobs/why-it-waits'
 import { EmptyValue } from '@/components/resource/field-value'
 import { EmptyState } from '@/components/resource/empty-state'
 import { Moment } from '@/components/resource/moment'
@@ -53,23 +54,7 @@ export function ExportsPage() {
         resource={exportDefinition}
         refetchInterval={REFRESH_MS}
         columns={[
-          {
-            field: 'resource',
-            render: ({ resource, format, filter, q, problem }) => (
-              <>
-                {t.resource(collectionAt(resource)).plural}{' '}
-                <span className="text-muted-foreground">
-                  {format.toUpperCase()}
-                  {(filter ?? q) !== null && t(en.filtered)}
-                </span>
-                {problem && (
-                  <span title={problem} className="line-clamp-2 text-xs text-destructive">
-                    <JobProblem problem={problem} />
-                  </span>
-                )}
-              </>
-            ),
-          },
+          { field: 'resource', render: (record) => <WhatIsExported record={record} /> },
           { field: 'status', width: 128, render: ({ status }) => <JobStatusBadge status={status} /> },
           { field: 'rows_total', width: 96, wide: true, render: ({ rows_done }) => formats.number(rows_done) },
           { field: 'size', width: 96, wide: true, render: ({ size }) => formats.bytes(size) },
@@ -88,6 +73,30 @@ export function ExportsPage() {
           </EmptyState>
         }
       />
+    </>
+  )
+}
+
+/** What an export contains, and why it failed or does not move on. */
+export function WhatIsExported({
+  record: { resource, format, filter, q, problem, status, rows_done },
+}: {
+  record: Pick<Export, 'resource' | 'format' | 'filter' | 'q' | 'problem' | 'status' | 'rows_done'>
+}) {
+  const t = useWords()
+  return (
+    <>
+      {t.resource(collectionAt(resource)).plural}{' '}
+      <span className="text-muted-foreground">
+        {format.toUpperCase()}
+        {(filter ?? q) !== null && t(en.filtered)}
+      </span>
+      {problem && (
+        <span title={problem} className="line-clamp-2 text-xs text-destructive">
+          <JobProblem problem={problem} />
+        </span>
+      )}
+      <WhyItWaits isInList progress={isInProgress(status) ? `${status} ${rows_done}` : null} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatsOf } from '@/lib/formats'
 import { MembershipProvider, type Membership } from '@/lib/client/organisation'
 import { inEnglish } from '@/lib/client/words/translate'
 import { contentOf } from '@/components/imports/import-page'
+import { doneOf } from '@/components/imports/bulk-page'
 import { AFTER_UNDO, OutcomeCounts } from '@/components/imports/outcome-counts'
 import { outcomeOf } from './job-progress'
 
@@ -34,6 +35,15 @@ test('an undone job says what was restored, and no longer what it had done', () 
 })
 
 test('while it is being undone, neither is true', () => expect(says({ status: 'undoing', kept_count: 1 })).toBe(''))
+
+test('the list of bulk operations does not say “Done 24” of what was undone', () => {
+  const listed = (of: Partial<Job>) => doneOf(inEnglish, formats, { ...job, rows_total: 24, rows_done: 24, ...of })
+  const counts = { updated_count: 21, skipped_count: 2, failed_count: 1 }
+  expect(listed({ status: 'running', rows_done: 7 })).toBe('7 of 24')
+  expect(listed({ ...counts, status: 'completed' })).toBe('24')
+  expect(listed({ ...counts, status: 'undone' })).toBe('21 undone')
+  expect(listed({ ...counts, status: 'undone', kept_count: 3 })).toBe('18 undone, 3 kept')
+})
 
 test('the page of an undone job counts what was undone', () => {
   // Only what the counts read.

@@ -11,8 +11,10 @@ import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { createBody, startingDrafts, writableNames, type Drafts } from './drafts'
+import { useDialogDraft } from './dialog-draft'
+import { createBody, draftsOf, startingDrafts, writableNames, type Drafts } from './drafts'
 import type { FieldGroup } from './form-group'
+import { withDrafts } from './grid/with-drafts'
 import { useLatest } from './latest'
 import { useOpenFromAddress } from './open-from-address'
 import { RecordForm } from './record-form'
@@ -45,7 +47,6 @@ export function CreateDialog<F extends Fields>({
   compact,
 }: CreateDialogProps<F>) {
   const t = useWords()
-  const shortcut = useKeyShortcut('c')
   const [open, setOpen] = useOpenFromAddress(compact ? `new-${resource.name}` : 'new')
   const [another, setAnother] = useState(false)
   /** Records created since the dialog opened: each gets a fresh form. */
@@ -58,21 +59,29 @@ export function CreateDialog<F extends Fields>({
   useEffect(() => {
     if (made > 0) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [made])
+  const given = compact ? JSON.stringify(initial ?? {}) : ''
+  const draft = useDialogDraft(`create/${resource.path}/${given}`, open)
+  /** Only the first form starts with it. */
+  const kept = made > 0 ? null : draft.kept
   const mayWrite = useMayWrite(resource)
   const create = useCreate(resource.path, resource.record)
   const fields = useFields(resource)
   // Fields that are not asked for at first appear once the server reports them as missing.
   const wanted = create.error instanceof ApiProblem ? create.error.fieldMessages : {}
-  const asked = names ?? writableNames(fields).filter((name) => !fields[name]?.notAtFirst || name in wanted)
+  const isShown = (name: string) => !fields[name]?.notAtFirst || name in wanted || name in (kept ?? {})
+  const asked = names ?? writableNames(fields).filter(isShown)
   const isAtOnce = (name: string) =>
-    Boolean(fields[name]?.required) || quick?.includes(fields[name]?.neededWith ?? '') || name in (initial ?? {})
+    Boolean(fields[name]?.required) ||
+    quick?.includes(fields[name]?.neededWith ?? '') ||
+    name in { ...initial, ...kept }
   const atOnce = quick && [...quick, ...asked.filter(isAtOnce)]
   const { me, organisation } = useCurrent()
   const refreshMe = useRefreshMe()
   const asksForCurrency = Object.values(fields).some(
     ({ neededWith, startsAs }) => neededWith && startsAs === 'currency',
   )
-  const starting = startingDrafts(fields, { userId: me.user?.id, currency: organisation.default_currency })
+  const ours = { userId: me.user?.id, currency: organisation.default_currency }
+  const start = { ...startingDrafts(fields, ours), ...initial }
   const label = t.inSentence(t.resource(resource).label)
   const openOrClose = (next: boolean) => {
     setOpen(next)
@@ -80,21 +89,12 @@ export function CreateDialog<F extends Fields>({
     setMade(0)
     setBegun({})
     create.reset()
+    if (!next) draft.drop()
   }
   if (compact && !mayWrite) return null
   return (
     <>
-      {compact ? (
-        <Button variant="ghost" size="small" aria-label={t(en.addNew, { label })} onClick={() => openOrClose(true)}>
-          <Plus aria-hidden />
-          {t(en.add)}
-        </Button>
-      ) : (
-        <Button variant="primary" aria-keyshortcuts={shortcut} onClick={() => openOrClose(true)}>
-          <Plus aria-hidden />
-          {t(en.new, { label })}
-        </Button>
-      )}
+      <OpenButton label={label} compact={compact} onOpen={() => openOrClose(true)} />
       <Dialog open={open} onOpenChange={openOrClose} title={t(en.new, { label })}>
         <div ref={form}>
           <RecordForm
@@ -103,9 +103,11 @@ export function CreateDialog<F extends Fields>({
             names={asked}
             quick={atOnce}
             group={group}
-            initial={{ ...starting, ...initial, ...begun }}
+            initial={withDrafts({ ...start, ...begun }, kept ?? {})}
+            isTyped={kept !== null}
             onDrafts={(drafts) => {
               latest.current = drafts
+              draft.keep(draftsOf(start, asked), drafts)
             }}
             submitLabel={t(en.create2, { label })}
             aside={
@@ -129,6 +131,7 @@ export function CreateDialog<F extends Fields>({
                     if (asksForCurrency) void refreshMe()
                     toast.success(t(en.created, { label: t.resource(resource).label }))
                     if (makesAnother.current) {
+                      draft.drop()
                       create.reset()
                       setBegun(createBody(asked, typedSince(drafts, latest.current)))
                       setMade(made + 1)
@@ -144,5 +147,21 @@ export function CreateDialog<F extends Fields>({
         </div>
       </Dialog>
     </>
+  )
+}
+
+function OpenButton({ label, compact, onOpen }: { label: string; compact: boolean | undefined; onOpen: () => void }) {
+  const t = useWords()
+  const shortcut = useKeyShortcut('c')
+  return compact ? (
+    <Button variant="ghost" size="small" aria-label={t(en.addNew, { label })} onClick={onOpen}>
+      <Plus aria-hidden />
+      {t(en.add)}
+    </Button>
+  ) : (
+    <Button variant="primary" aria-keyshortcuts={shortcut} onClick={onOpen}>
+      <Plus aria-hidden />
+      {t(en.new, { label })}
+    </Button>
   )
 }

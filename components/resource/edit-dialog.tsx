@@ -1,9 +1,12 @@
 'use client'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFields } from '@/lib/client/fields'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Dialog } from '@/components/ui/dialog'
-import { writableNames } from './drafts'
+import { useDialogDraft } from './dialog-draft'
+import { draftsOf, writableNames } from './drafts'
 import type { FieldGroup } from './form-group'
+import { withDrafts } from './grid/with-drafts'
 import { RecordForm } from './record-form'
 import { useSave } from './use-save'
 import en from '@/components/words/en/resource'
@@ -39,13 +42,21 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
   const fields = useFields(resource)
   const asked = names ?? writableNames(fields)
   const close = () => onOpenChange(false)
+  // A draft is about one version: on another it would take back what a colleague has saved.
+  const [read] = useState(record)
+  const { kept, keep, drop } = useDialogDraft(`edit/${resource.path}/${read.id}/${read.version}`, true)
+  const forget = useEffectEvent(drop)
+  // The dialog has closed, however that came; a reload and a crash end no component.
+  useEffect(() => () => forget(), [])
   const { save, conflict, error, isPending } = useSave(resource, fields, asked, record, { onSaved: close })
   return (
     <RecordForm
       fields={fields}
       names={asked}
       group={group}
-      initial={record}
+      initial={withDrafts(record, kept ?? {})}
+      isTyped={kept !== null}
+      onDrafts={(drafts) => keep(draftsOf(read, asked), drafts)}
       submitLabel={t(en.saveChanges)}
       busy={isPending}
       error={error}

@@ -24,6 +24,8 @@ interface RecordFormProps {
   /** A group of fields, placed where its first field would be. */
   group?: FieldGroup | undefined
   initial?: object
+  /** It starts with input that nobody has saved: closing its window asks before it discards that. */
+  isTyped?: boolean
   submitLabel: string
   /** Next to the buttons, such as a checkbox to create another record. */
   aside?: ReactNode
@@ -53,6 +55,7 @@ export function RecordForm({
   quick,
   group,
   initial = {},
+  isTyped = false,
   submitLabel,
   aside,
   busy,
@@ -85,7 +88,7 @@ export function RecordForm({
     if (!Object.keys(found).length) onSubmit(drafts, {}, choices)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate data-typed={isTyped || undefined} onSubmit={submit} className="space-y-4">
       <SaveProblem
         error={error}
         names={names}

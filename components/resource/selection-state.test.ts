@@ -142,4 +142,21 @@ describe('what a new state of a list says about those selected', () => {
       here: [],
       doubtful: ['zoe'],
     }))
+
+  test('a list that is read again doubts those out of sight, although it is as long: another may have come for one', () => {
+    const read = { ...loaded, total: 10_000, readAt: 1 }
+    expect(seenOf(read, { ...read }, ['ann', 'zoe'])).toEqual(NOTHING)
+    expect(seenOf(read, { ...read, readAt: 2 }, ['ann', 'zoe'])).toEqual({ ...NOTHING, doubtful: ['zoe'] })
+    // All of them are on the screen.
+    expect(seenOf(read, { ...read, readAt: 2 }, ['ann', 'ben'])).toEqual(NOTHING)
+  })
+
+  test('a row that leaves a group of the list may be in another group, so that is asked', () => {
+    const moved = { ...loaded, ids: ['ann'] }
+    expect(seenOf(loaded, moved, ['ann', 'ben'], true)).toEqual({ ...NOTHING, doubtful: ['ben'] })
+    expect(seenOf(loaded, { ...loaded, ids: ['ann', 'dan'] }, ['ann'], true)).toEqual({ ...NOTHING, here: ['dan'] })
+    const asking = doubt(ticked(CONTACTS, 'ann', 'ben'), ['ben'])
+    expect(counted(settle(asking, ['ben']))).toEqual(['ben', 'ann'])
+    expect(counted(settle(asking, []))).toEqual(['ann'])
+  })
 })

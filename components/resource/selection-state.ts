@@ -65,21 +65,28 @@ export interface Loaded {
   /** The numbers of the loaded pages. */
   pages: string
   ids: string[]
-  /** The number of its records, as far as known. */
+  /** The number of its records, as far as known: above 10 000 it stays the same whatever happens. */
   total: number | undefined
+  /** When its first page was last read. */
+  readAt?: number
 }
 
 /**
  * What a new state of a list says about its selected records. Rows that were merely scrolled past are still in it, so
- * only states with the same pages tell which have left; of those out of sight, a different total leaves that open.
+ * only states with the same pages tell which have left; of those out of sight, each new reading leaves that open: one
+ * may have left and another come.
+ * @param isPart a group of the list: what leaves it may be in another one
  */
-export function seenOf(before: Loaded | undefined, now: Loaded, selected: string[]) {
+export function seenOf(before: Loaded | undefined, now: Loaded, selected: string[], isPart = false) {
   if (before?.list !== now.list) return { gone: [], here: [], doubtful: [] }
-  const gone = before.pages === now.pages ? without(before.ids, now.ids) : []
+  const left = before.pages === now.pages ? without(before.ids, now.ids) : []
+  const gone = isPart ? [] : left
+  const isReread = before.total !== now.total || before.readAt !== now.readAt
+  const outOfSight = without(selected, [...now.ids, ...gone])
   return {
     gone,
     here: without(now.ids, before.ids),
-    doubtful: before.total === now.total ? [] : without(selected, [...now.ids, ...gone]),
+    doubtful: isReread ? outOfSight : outOfSight.filter((id) => isPart && left.includes(id)),
   }
 }
 

@@ -67,11 +67,13 @@ export function useSelection(list: string, records: string | undefined): Selecti
     setKept((before) => (before.list === list ? next(before) : before))
   const now = selectionIn(kept, list)
   const ids = counted(now)
+  // A group that is read again doubts the rows of others, which stay ticked meanwhile.
+  const isTicked = (id: string) => ids.includes(id) || (now.broughtBack.includes(id) && !now.gone.includes(id))
   return {
     ids,
-    has: (id) => ids.includes(id),
+    has: isTicked,
     set: (next) => change(({ turn }) => ({ ...emptySelection(list), ids: next, turn: turn + 1 })),
-    toggle: (id) => change((before) => put(before, [id], !ids.includes(id))),
+    toggle: (id) => change((before) => put(before, [id], !isTicked(id))),
     put: (some, isChosen) => change((before) => put(before, some, isChosen)),
     note: (seen) => learn((before) => note(before, seen)),
     doubt: (some) => learn((before) => doubt(before, some)),

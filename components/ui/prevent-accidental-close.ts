@@ -26,6 +26,10 @@ const selectedIn = ({ target }: ClipboardEvent) =>
     ? target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
     : String(document.getSelection())
 
+/** Typed into since the dialog opened, or before a reload. */
+const hasInput = (content: HTMLElement | null, typedIn: HTMLFormElement | null): boolean =>
+  typedIn?.isConnected === true || Boolean(content?.querySelector('form[data-typed]'))
+
 export function usePreventAccidentalClose({ open, content, sticky, nothingToKeep, onOpenChange }: Options) {
   const typedIn = useRef<HTMLFormElement>(null)
   const copied = useRef<string[]>([])
@@ -34,7 +38,7 @@ export function usePreventAccidentalClose({ open, content, sticky, nothingToKeep
   useEffect(() => {
     if (reason !== 'draft' || !content.current) return
     const observer = new MutationObserver(() => {
-      if (!typedIn.current?.isConnected) setReason(null)
+      if (!hasInput(content.current, typedIn.current)) setReason(null)
     })
     observer.observe(content.current, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -50,7 +54,7 @@ export function usePreventAccidentalClose({ open, content, sticky, nothingToKeep
     setReason(null)
     onOpenChange(false)
   }
-  const isTyped = () => !nothingToKeep && typedIn.current?.isConnected === true
+  const isTyped = () => !nothingToKeep && hasInput(content.current, typedIn.current)
   const keptBy = () => (sticky && isUncopied() ? 'uncopied' : isTyped() ? 'draft' : null)
   const closeUnlessKept = () => {
     const kept = keptBy()

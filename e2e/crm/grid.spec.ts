@@ -246,6 +246,30 @@ test('a list shows its sums and is grouped, and a view keeps the layout of its t
   ])
 })
 
+test('a row that an edit moves to another group stays selected, and what is done to the selection is done to it too', async ({
+  page,
+}) => {
+  for (const full_name of ['Moe Moves', 'Sue Stays']) await make('contacts', { full_name, lifecycle: 'lead' })
+  await make('contacts', { full_name: 'Cal Customer', lifecycle: 'customer' })
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Lifecycle menu' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Group by this' }).press('Enter')
+  const lead = page.getByRole('button', { name: /^Lead/ })
+  if ((await lead.getAttribute('aria-expanded')) === 'false') await lead.click()
+  await page.getByRole('checkbox', { name: 'Select Moe Moves' }).check()
+  await page.getByRole('checkbox', { name: 'Select Sue Stays' }).check()
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await expect(bar).toContainText('2 contacts selected')
+  await page.getByRole('row').filter({ hasText: 'Moe Moves' }).locator('[data-column="lifecycle"]').dblclick()
+  await page.getByRole('dialog', { name: 'Edit lifecycle' }).getByLabel('Lifecycle').selectOption('customer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Moe Moves' })).toHaveCount(0)
+  await waitUntilIdle(page)
+  await expect(bar).toContainText('2 contacts selected')
+  await page.getByRole('button', { name: /^Customer/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select Moe Moves' })).toBeChecked()
+})
+
 test('a long Arabic name shows its first words and does not reverse the text next to it; large letters are not cut off', async ({
   page,
 }) => {

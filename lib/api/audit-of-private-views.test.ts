@@ -92,6 +92,37 @@ it('the file shows each member their own private views only', async () => {
   }
 })
 
+it('a view that is shared later shows what it says from then on, and not what it said while it was private', async () => {
+  const past = await asUser(
+    tenant,
+    max.userId,
+  )(async (context) => {
+    const filter = { field: 'full_name', op: 'eq' as const, value: 'hush-past' }
+    const made = { resource: 'contacts' as const, filter, name: 'hush-draft', visibility: 'private' as const }
+    const { id } = await views.create(context, made)
+    await views.update(context, id, { name: 'hush-second' }, null)
+    await views.update(context, id, { name: 'Open now', filter: null, visibility: 'shared' }, null)
+    await views.update(context, id, { name: 'Open later' }, null)
+    return id
+  })
+  for (const path of [`audit_events?subject_id=${past}&sort=created_at`, `changes?subject_id=${past}`]) {
+    // Running transactions hold back newer changes, also those of other tests.
+    await expect.poll(async () => (await api.call('GET', path)).text.includes('Open later')).toBe(true)
+    const { text } = await api.call('GET', path)
+    expect(text).not.toContain('hush')
+    expect(eventsIn(text)).toMatchObject([
+      { type: 'view.created', after: null },
+      { type: 'view.updated', before: null, after: null },
+      { type: 'view.updated', before: null, after: { name: 'Open now', visibility: 'shared' } },
+      { type: 'view.updated', before: { name: 'Open now' }, after: { name: 'Open later' } },
+    ])
+    for (const { id } of path.startsWith('audit') ? eventsIn(text) : [])
+      expect((await api.call('GET', `audit_events/${String(id)}`)).text).not.toContain('hush')
+  }
+  expect(await fileFor(ada, 'jsonl')).not.toContain('hush')
+  expect(await fileFor(max, 'jsonl')).toContain('hush-second')
+})
+
 it('the chain still holds, because what is stored is whole', async () => {
   await expect
     .poll(async () => {

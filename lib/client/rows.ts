@@ -41,6 +41,8 @@ export interface Rows<R> {
   parts: { first: number; data: R[] }[]
   /** The numbers of the loaded pages; null while any of them is being read, or has to be read again. */
   pages: string | null
+  /** When the first page was last read. */
+  readAt: number
   /** Nothing has arrived yet. */
   isPending: boolean
   /** The rows are those of the previous query, until this one is answered. */
@@ -179,6 +181,7 @@ export function useRows<F extends Fields>(
     loaded: pages.flatMap(({ data }) => data),
     parts: pages.map(({ page, data }) => ({ first: page * ROWS_A_PAGE, data })),
     pages: stale.length || reads.some(({ isFetching }) => isFetching) ? null : pages.map(({ page }) => page).join(),
+    readAt: head.dataUpdatedAt,
     isPending: head.isPending,
     isOfBefore: head.isPlaceholderData,
     error: reads.find(({ error }) => error)?.error ?? null,

@@ -97,7 +97,7 @@ function GroupPart<F extends Fields>({ part, field, isOpenAtFirst, ...props }: G
       </h2>
       {isOpen && (
         <div className="[--most:60dvh] [&>div]:rounded-none [&>div]:border-x-0">
-          <ListGrid {...props} expected={part.count} isFull={false} asked={null} />
+          <ListGrid {...props} expected={part.count} isFull={false} asked={null} isPart />
         </div>
       )}
     </section>

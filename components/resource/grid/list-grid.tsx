@@ -34,6 +34,8 @@ export interface ListGridProps<F extends Fields> extends Omit<GridProps<F>, 'row
   isWorkplace?: boolean
   /** Filter and search of the sums below; null shows none. */
   asked: { filter: Filter | null; q: string } | null
+  /** One group of a list. */
+  isPart?: boolean
 }
 
 /** The rows of a list with selection, editing and peek, and its footer. */
@@ -47,7 +49,7 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
     rows.loaded.map(({ id }) => id),
     isWorkplace === true,
   )
-  useLeaving(rows, props.selection)
+  useLeaving(rows, props.selection, props.isPart)
   const editing = useEdits<F>(fields)
   const mayWrite = useMayWrite(resource)
   const [peeked, setPeeked] = useState<{ id: string; row: number } | null>(null)
@@ -108,16 +110,17 @@ export function ListGrid<F extends Fields>(props: ListGridProps<F>) {
 
 /** Deselects records that have left the list. */
 function useLeaving<R extends { id: string }>(
-  { list, loaded, pages, total }: Rows<R>,
+  { list, loaded, pages, total, readAt }: Rows<R>,
   selection: Selection | undefined,
+  isPart: boolean | undefined,
 ): void {
   const before = useRef<Loaded>(undefined)
   const ids = loaded.map(({ id }) => id)
-  const said = `${list} ${pages} ${total?.value} ${ids.join()}`
+  const said = `${list} ${pages} ${total?.value} ${readAt} ${ids.join()}`
   useEffect(() => {
     if (pages === null) return
-    const now = { list, pages, ids, total: total?.value }
-    const { gone, here, doubtful } = seenOf(before.current, now, selection?.ids ?? [])
+    const now = { list, pages, ids, total: total?.value, readAt }
+    const { gone, here, doubtful } = seenOf(before.current, now, selection?.ids ?? [], isPart)
     before.current = now
     if (gone.length || here.length) selection?.note({ gone, here })
     if (doubtful.length) selection?.doubt(doubtful)

@@ -17,6 +17,7 @@ import { findByTitle, knownTitle } from '../references'
 import { cellsOf, textOf, tsvOf } from './as-text'
 import type { Cells } from './cells'
 import type { PlacedColumn } from './geometry'
+import { withMerged } from './merged'
 import {
   bodyOver,
   mapPastedCells,
@@ -102,8 +103,8 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     else if (!first) toast.success(t(en.asBefore, { counted: counted(resource, back.changed.length) }))
   }
 
-  const paste = async (text: string) => {
-    const given = cellsOf(text)
+  const paste = async (text: string, html: string) => {
+    const given = withMerged(cellsOf(text), html)
     const [height, width] = [block.to.row - block.from.row + 1, block.to.column - block.from.column + 1]
     const only = given.length === 1 && given[0]?.length === 1 ? given[0][0] : undefined
     // A single value fills the whole block.
@@ -143,7 +144,7 @@ export function useClipboard<F extends Fields>(parts: ClipboardParts<F>) {
     event.preventDefault()
     const refusal = pasteBlockedReason(t, rows)
     if (refusal) toast.error(refusal.title, { description: refusal.description })
-    else paste(event.clipboardData.getData('text/plain')).catch(toastError)
+    else paste(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html')).catch(toastError)
   }
   const title = refused.length === 1 ? t(en.aRowWasLeftAs) : t(en.rowsWereLeftAsThey, { count: refused.length })
   return { copy, onPaste, refusal: { rows: refused, title, onClose: () => setRefused([]) } }

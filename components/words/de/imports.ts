@@ -49,6 +49,8 @@ export default {
   thisList: 'Diese Liste',
   changeManyContacts: 'Viele Kontakte ändern',
   of: ' von {rowsTotal}',
+  soManyUndone: '{count} rückgängig',
+  soManyKept: '{count} aufbewahrt',
   selectRecordsOnAList:
     'Wählen Sie auf einer Liste Datensätze aus, um sie zusammen zu ändern oder zu löschen, oder um Kontakten eine Mail zu schicken.',
   noBulkOperationsYet: 'Noch keine Sammelaktionen',

@@ -48,6 +48,8 @@ export default english('imports', {
   thisList: 'This list',
   changeManyContacts: 'Change many contacts',
   of: ' of {rowsTotal}',
+  soManyUndone: '{count} undone',
+  soManyKept: '{count} kept',
   selectRecordsOnAList: 'Select records on a list to change or delete them together, or to send a mail to contacts.',
   noBulkOperationsYet: 'No bulk operations yet',
   csvForEverything: 'CSV, for everything',

@@ -19,16 +19,15 @@ import { purgeRecord } from '@/lib/resource/purge'
 import { memberOf } from '@/lib/resource/reader'
 import { withAllFields } from '@/lib/resource/related'
 import type { RequestedShape } from '@/lib/resource/shape'
+import { canSee, type Owned } from './can-see'
 import { view, type View } from './schema'
 
+export { redactPrivateViews } from './redact-private'
+
 type Shown = Pick<View, 'resource' | 'filter' | 'sort' | 'columns' | 'arrangement'>
-type Owned = Pick<View, 'visibility' | 'owner_id'>
 
 /** Members read views, and `me` is different for each of them, so validate with any member. */
 const ANYBODY = { type: 'user' as const, id: '00000000-0000-7000-8000-000000000000' }
-
-const canSee = (context: Context, { visibility, owner_id }: Owned): boolean =>
-  visibility === 'shared' || owner_id === null || owner_id === memberOf(context)
 
 /** The same as a database condition. */
 function visibleTo(context: Context): CheckedFilter {
@@ -60,35 +59,6 @@ export async function get(context: Context, id: string, options?: { includeDelet
 export async function purge(context: Context, id: string, expected: ExpectedVersion): Promise<void> {
   await get(context, id, { includeDeleted: true })
   await purgeRecord(context, view, id, expected)
-}
-
-interface LoggedView {
-  subject_type: string
-  subject_id: string
-  before: unknown
-  after: unknown
-}
-
-/**
- * Events about views that the reader may not see lose their names and filters. For a purged view, nobody knows whose it
- * was.
- */
-export async function redactPrivateViews<T extends LoggedView>(context: Context, told: T[]): Promise<T[]> {
-  const isOfView = ({ subject_type }: LoggedView) => subject_type === view.name
-  const ids = [...new Set(told.filter(isOfView).map(({ subject_id }) => subject_id))]
-  if (!ids.length) return told
-  const rows = await context.db.view.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, visibility: true, owner_id: true },
-  })
-  const known = new Map(rows.map((row) => [row.id, row]))
-  const isSeen = (id: string): boolean => {
-    const row = known.get(id)
-    return (
-      row !== undefined && canSee(context, { ...row, visibility: row.visibility === 'private' ? 'private' : 'shared' })
-    )
-  }
-  return told.map((one) => (isOfView(one) && !isSeen(one.subject_id) ? { ...one, before: null, after: null } : one))
 }
 
 export const shown = {
