@@ -283,9 +283,9 @@ export class Performer {
       const done = await attemptStep(() => {
         const wait = waitOf(step, began, this.scopes.at(place.path, began))
         const take = async () => {
-          const end = await waitResult(context, id, wait)
-          if (!end) lasting = wait
-          return end ?? {}
+          const result = await waitResult(context, id, wait)
+          if (!result.ended) ({ lasting } = result)
+          return result.ended ?? {}
         }
         return { input: shownWait(wait), take }
       })
