@@ -14,9 +14,9 @@ export async function hasReadPurged(context: Context, runId: string, read: strin
   return purged.length > 0
 }
 
-/** What a purge leaves of the outcome of a call. */
-export const erased = ({ output, error, ...rest }: Outcome): Outcome => ({
-  ...rest,
+/** What a purge leaves of the outcome of a call; it has erased the input in the row of the step. */
+export const erased = ({ output, error }: Outcome): Outcome => ({
+  input: null,
   output: output && 'status' in output ? { status: output.status } : null,
   error: error && { ...error, message: 'What it said was erased with a record.' },
 })
