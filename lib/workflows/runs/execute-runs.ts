@@ -76,7 +76,8 @@ async function withHelp(job: ExecutorJob, carried: Promise<void>): Promise<boole
 export async function resumeRun(job: ExecutorJob, claimed: ClaimedRun, settings: ExecutionSettings): Promise<void> {
   try {
     const loaded = await load(job, claimed)
-    if (!loaded || (hasWaited(claimed, loaded) && (await job.transaction((one) => endUnlessStillMet(one, loaded))))) return
+    if (!loaded || (hasWaited(claimed, loaded) && (await job.transaction((one) => endUnlessStillMet(one, loaded)))))
+      return
     await new RunExecutor(job.transaction, loaded, settings).run()
   } catch (error) {
     // The job is retried, and no process died.

@@ -258,7 +258,8 @@ export class Performer {
     const { id } = this.loaded
     const next = await this.transaction(async (context) => {
       const isOurs = (await statusOf(context, id)) === 'running'
-      const outcome = isOurs || !(await hasReadPurged(context, id, this.scopes.recordsRead())) ? received : erased(received)
+      const outcome =
+        isOurs || !(await hasReadPurged(context, id, this.scopes.recordsRead())) ? received : erased(received)
       const { error, output } = outcome
       const point = this.point(step, place.path, context.now)
       const due = error?.again && isOurs ? nextRetry(context.now, point.attempts, error.again.afterMs) : null

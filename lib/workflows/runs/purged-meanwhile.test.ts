@@ -16,14 +16,7 @@ describe('a purge during a run', () => {
   const created = { type: 'record_created', resource: 'deals' }
   const person = (name: string) =>
     flows.at(async (context) => (await contacts.create(context, { full_name: `${name} Hartley` }, 'allow')).id)
-  const call = (body: string) => ({
-    type: 'http',
-    key: 'h',
-    method: 'POST',
-    url: receiver.url,
-    headers: {},
-    body,
-  })
+  const call = (body: string) => ({ type: 'http', key: 'h', method: 'POST', url: receiver.url, headers: {}, body })
   const after = { type: 'note', key: 'n', body: `Called for ${NAME}`, on_error: 'continue' }
   const answered = { type: 'note', key: 'a', body: 'Answered {{ steps.h.body.said }}', on_error: 'continue' }
   beforeEach(async () => {

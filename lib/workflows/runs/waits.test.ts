@@ -55,8 +55,13 @@ describe('a wait for a record that is merged into another', () => {
   const merge = (survivor_id: string, merged_id: string) =>
     flows.at(
       async (context) =>
-        (await merges.create(context, mergeRequestSchema.parse({ resource: 'contacts', survivor_id, merged_id }), () => ({})))
-          .id,
+        (
+          await merges.create(
+            context,
+            mergeRequestSchema.parse({ resource: 'contacts', survivor_id, merged_id }),
+            () => ({}),
+          )
+        ).id,
     )
   const unmerge = (id: string) => flows.at((context) => undo(context, id, false, () => ({})))
   const created = (full_name: string) =>
