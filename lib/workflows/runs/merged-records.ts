@@ -57,3 +57,7 @@ export async function followMerges(context: Context, record: string): Promise<Fo
   }
   return found
 }
+
+/** The same without a lock. */
+export const survivorOf = async (context: Context, record: string): Promise<string> =>
+  (await follow(context, record)).record

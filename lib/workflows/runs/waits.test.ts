@@ -120,4 +120,34 @@ describe('a wait for a record that is merged into another', () => {
     expect(await status()).toBe('succeeded')
     expect((await flows.steps(run))[0]?.output).toMatchObject({ timed_out: false, record: { id: twin } })
   })
+
+  it('goes on with the survivor: it is what later steps change, write about, mail and have checked', async () => {
+    const CONTACT = '{{ trigger.record.id }}'
+    const { id } = await flows.publish({
+      trigger: { type: 'manual', resource: 'contacts' },
+      steps: [
+        { ...wait(), wait: { ...wait().wait, record: CONTACT } },
+        { type: 'update', key: 'u', resource: 'contacts', record: CONTACT, values: { source: 'news' } },
+        { type: 'task', key: 't', title: 'Call', contact: CONTACT },
+        { type: 'create', key: 'd', resource: 'notes', values: { body: 'Met', contact_id: CONTACT } },
+        { type: 'request_check', key: 'c', contact: CONTACT, deliver: 'none' },
+        { type: 'mail', key: 'm', to: 'boss@example.org', subject: 'News', text: 'Of her', contact: CONTACT },
+      ],
+    })
+    await flows.at((context) => startManually(context, id, [twin]))
+    await flows.work()
+    await merge(ann, twin)
+    await changeOf(ann, 'Mason')
+    await flows.work()
+    const [went] = await flows.runs(id)
+    expect(went?.error ?? null).toBeNull()
+    const about = await flows.at(async ({ db }) => [
+      (await db.contact.findFirstOrThrow({ where: { id: ann } })).source,
+      (await db.task.findFirstOrThrow({})).contact_id,
+      (await db.note.findFirstOrThrow({ where: { body: 'Met' } })).contact_id,
+      (await db.checkSession.findFirstOrThrow({})).contact_id,
+      (await db.mail.findFirstOrThrow({})).contact_id,
+    ])
+    expect(about).toEqual(['news', ann, ann, ann, ann])
+  })
 })
