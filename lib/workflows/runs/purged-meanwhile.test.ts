@@ -6,6 +6,8 @@ import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
 import { purgeRecord } from '@/lib/resource/purge'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { WebhookReceiver } from '@/testing/webhook-receiver'
+import { startManually } from './manual-start'
+import { claimRun, requeueCrashedRuns } from './slots'
 
 /** Ann wants to be forgotten while a workflow that has read who she is calls somebody, who takes his time to answer. */
 describe('a purge during a run', () => {
@@ -66,5 +68,18 @@ describe('a purge during a run', () => {
     const { run, all } = await purgedDuring('Ann', [call(`"${NAME}"`)])
     expect(run.status).toBe('succeeded')
     expect(all).not.toContain('Ann Hartley')
+  })
+
+  it('does not keep a run from being resumed when its process dies', async () => {
+    const { id } = await flows.publish({
+      trigger: { type: 'manual', resource: null },
+      steps: [{ type: 'note', key: 'n', body: 'Done' }],
+    })
+    await flows.at((context) => startManually(context, id, []))
+    const job = flows.executorJob('7')
+    expect(await claimRun(job)).not.toBeNull()
+    await flows.at((context) => purgeRecord(context, contact, people.Bob, null))
+    await requeueCrashedRuns(job)
+    expect(await flows.only(id)).toMatchObject({ status: 'succeeded' })
   })
 })
