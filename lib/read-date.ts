@@ -29,6 +29,9 @@ const isoDay = (text: string): string | null => {
   return ISO_DAY.test(text) ? dayOf(year, month, day) : null
 }
 
+/** Whether a calendar has this `YYYY-MM-DD`: `Date.parse` takes 30 February for 2 March. */
+export const isExistingDay = (text: string): boolean => isoDay(text) !== null
+
 /**
  * Whether the locale puts the day before the month; null if it begins with the year, so that `3/4/2027` is ambiguous.
  */

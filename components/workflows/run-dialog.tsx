@@ -43,7 +43,7 @@ function RunBody({ run, onClose }: { run: WorkflowRunDetail; onClose: () => void
   return (
     <div className="space-y-4">
       {run.error && (
-        <Notice tone="danger" title={stepErrorWords(run.error)}>
+        <Notice tone={run.status === 'stopped' ? 'info' : 'danger'} title={stepErrorWords(run.error)}>
           <code className="text-xs">{run.error.code}</code>
           <Wording error={run.error} />
           {run.chain.length > 0 && (

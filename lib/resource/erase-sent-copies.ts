@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawDeferred, rawRows } from '@/lib/db/raw'
-import { lockDeliveryQueues } from './advisory-lock'
+import { lockDeliveryQueues, takeAdvisoryLock } from './advisory-lock'
 import type { Context } from './context'
 
 /** Receivers may repeat names in their answers, also in a header. That they answered stays visible. */
@@ -64,8 +64,23 @@ const runsAbout = ({ organisationId }: Context, ids: string[]) => Prisma.sql`ARR
   UNION SELECT run.id FROM workflow_step step JOIN workflow_run run ON run.organisation_id = step.organisation_id AND run.id = step.run_id
     WHERE step.organisation_id = ${organisationId}::uuid AND step.record_ids && ${ids}::uuid[] AND step.type IN ('create', 'update') AND run.trigger_type = 'inbound')`
 
+/**
+ * The processes that execute runs have what they read in memory, and only they know what that is. A run in progress is
+ * marked, by the sign of who executes it: it writes nothing more until it has read its rows again. None begins before
+ * this transaction has ended: the lock is the one under which runs are claimed.
+ */
+async function markRunsInProgress(context: Context): Promise<void> {
+  await takeAdvisoryLock(context, 'workflow_places')
+  await rawDeferred(
+    context.db,
+    Prisma.sql`UPDATE workflow_run SET carried_by = -carried_by
+    WHERE organisation_id = ${context.organisationId}::uuid AND status = 'running' AND carried_by > 0`,
+  )
+}
+
 /** Erases what workflow runs know about records: what started them, and what their steps read and wrote. */
 async function eraseInRuns(context: Context, ids: string[]): Promise<void> {
+  await markRunsInProgress(context)
   const own = Prisma.sql`organisation_id = ${context.organisationId}::uuid`
   const about = runsAbout(context, ids)
   await rawDeferred(

@@ -100,11 +100,17 @@ export async function sendTest(context: Context, id: string): Promise<string> {
   return deliveryId ?? ''
 }
 
-/** Enqueues the replay of a time span. @throws DomainError validation_failed | conflict */
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other)
+
+/**
+ * Enqueues the replay of a time span. Without a beginning, it is what the webhook could have received: whoever wants
+ * events from before it existed asks for them.
+ * @throws DomainError validation_failed | conflict
+ */
 export async function replaySpan(context: Context, id: string, asked: ReplayRequest): Promise<Replay> {
-  await enabledRow(context, id)
+  const { created_at } = await enabledRow(context, id)
   const { which } = asked
-  const from = asked.from ?? new Date(context.now.getTime() - DAY_MS).toISOString()
+  const from = asked.from ?? laterOf(created_at, new Date(context.now.getTime() - DAY_MS)).toISOString()
   const to = asked.to ?? context.now.toISOString()
   if (new Date(to) <= new Date(from)) throw fieldError('to', 'invalid_value', 'The end is before the start.')
   if (context.now.getTime() - Date.parse(from) > KEPT_DAYS * DAY_MS)

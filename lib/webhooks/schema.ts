@@ -275,7 +275,10 @@ export const replaySchema = z
     from: z.iso
       .datetime({ offset: true })
       .optional()
-      .meta({ description: 'Events of this moment and later, 30 days back at most; a day back when absent.' }),
+      .meta({
+        description:
+          'Events of this moment and later, 30 days back at most; when absent, a day back, but not before the webhook was created.',
+      }),
     to: z.iso
       .datetime({ offset: true })
       .optional()

@@ -210,4 +210,16 @@ describe('the sender of a webhook', () => {
       await expect(theirs.at(now)((context) => verb(context, id))).rejects.toMatchObject({ code: 'not_found' })
     await expect(theirs.at(now)((context) => sendTest(context, hook.id))).rejects.toMatchObject({ code: 'not_found' })
   })
+
+  it('replays nothing from before it existed, unless it is asked to', async () => {
+    const hourAgo = new Date(now.getTime() - DAY_MS / 24)
+    await tenant.at(hourAgo)((context) => contacts.create(context, { full_name: 'Earlier' }, 'allow'))
+    const asked = (from: object, at = now) =>
+      tenant.at(at)((context) => replaySpan(context, hook.id, { which: 'undelivered', ...from }))
+    now = new Date(now.getTime() + 60_000)
+    expect(await asked({})).toMatchObject({ from: hook.created_at })
+    expect(await asked({ from: hourAgo.toISOString() })).toMatchObject({ from: hourAgo.toISOString() })
+    const later = new Date(now.getTime() + 3 * DAY_MS)
+    expect(await asked({}, later)).toMatchObject({ from: new Date(later.getTime() - DAY_MS).toISOString() })
+  })
 })

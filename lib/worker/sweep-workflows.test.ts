@@ -3,8 +3,10 @@ import { database } from '@/lib/db/client'
 import { rawRows } from '@/lib/db/raw'
 import { Prisma } from '@/lib/generated/prisma/client'
 import * as contacts from '@/lib/crm/contacts/contacts'
+import { contact } from '@/lib/crm/contacts/schema'
+import { purgeRecord } from '@/lib/resource/purge'
 import { startManually } from '@/lib/workflows/runs/manual-start'
-import { claimRun } from '@/lib/workflows/runs/slots'
+import { claimRun, enqueueExecutor } from '@/lib/workflows/runs/slots'
 import { startRuns } from '@/lib/workflows/runs/starts'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { withOwnDatabase } from '@/testing/with-own-database'
@@ -78,6 +80,21 @@ it('a run that keeps killing its process fails after three times, while others c
   await flows.at((context) => startManually(context, id, []))
   await flows.work()
   expect((await flows.runs(id)).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+})
+
+it('a run whose process lives is left to it, even if a record was purged meanwhile', async () => {
+  const flows = await flowsOf()
+  const { id } = await flows.publish({
+    trigger: { type: 'manual', resource: null },
+    steps: [{ type: 'note', key: 'n', body: 'Done' }],
+  })
+  const bob = await flows.at((context) => contacts.create(context, { full_name: 'Bob' }))
+  await flows.at((context) => startManually(context, id, []))
+  const job = await flows.at((context) => enqueueExecutor(context))
+  expect(await claimRun(flows.executorJob(job))).not.toBeNull()
+  await flows.at((context) => purgeRecord(context, contact, bob.id, null))
+  await sweep(flows)
+  expect(await flows.runs(id)).toMatchObject([{ status: 'running' }])
 })
 
 it('runs that ended long ago are deleted, but not those that wait', async () => {

@@ -18,7 +18,7 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
   const before = new Date(now.getTime() - OVERDUE_MS)
   await db.$executeRaw`UPDATE workflow_run run SET ${requeueOrFailSql(now)}
     WHERE run.status = 'running' AND run.updated_at < ${before}
-      AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.id = run.carried_by AND job.attempts < job.max_attempts)`
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs job WHERE job.id = abs(run.carried_by) AND job.attempts < job.max_attempts)`
   const due = await db.$queryRaw<{ organisation_id: string; id: string }[]>`
     SELECT organisation_id, id FROM workflow_run WHERE status IN ('waiting', 'queued') AND due_at < ${before}
       AND ${organisationIsLive('workflow_run')} AND ${hasNoDueJob(Prisma.sql`'wake:' || workflow_run.id`)} LIMIT ${BATCH}`

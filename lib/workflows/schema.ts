@@ -83,7 +83,7 @@ export const runCountsSchema = z
     succeeded: count('Have finished.'),
     failed: count('Ended with an error.'),
     cancelled: count('Were cancelled by somebody.'),
-    stopped: count('Were ended by a stop step.'),
+    stopped: count('Were ended by a stop step, or did not begin.'),
     last_started_at: z.string().nullable().meta({ description: 'When the latest run was made.' }),
   })
   .meta({ id: 'WorkflowRunCounts', description: 'Runs of the last 90 days, by status.' })

@@ -4,6 +4,7 @@ export const stepErrors: Readonly<Record<string, string>> = {
   answer_too_large: 'Die Antwort ist größer als 1 MiB und wurde nicht zu Ende gelesen.',
   broken_off:
     'Der Lauf brach mehrmals vor seinem nächsten Schritt ab und wurde aufgegeben. Was getan war, bleibt getan; ein begonnener Aufruf kann angekommen sein. Versuchen Sie es noch einmal, wenn die Ursache gefunden ist.',
+  condition_no_longer_met: 'Als die Ruhezeit um war, erfüllte der Datensatz die Bedingung nicht mehr.',
   connection_failed: 'Es kam keine Verbindung zustande.',
   division_by_zero: 'Hier wird durch null geteilt.',
   expression_failed: 'Dieser Ausdruck lässt sich nicht berechnen.',

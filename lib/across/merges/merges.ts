@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rehearse } from '@/lib/db/savepoint'
+import { resumeRunsAwaiting } from '@/lib/resource/awaiting-runs'
 import { recordEvent } from '@/lib/resource/record-event'
 import type { Context } from '@/lib/resource/context'
 import { createRecord, getRecord, removeRecord } from '@/lib/resource/crud'
@@ -130,6 +131,7 @@ export async function create(caller: Context, given: MergeRequest, resourceMerge
       related: [survivor_id, id],
       data: { before: null, after: { merge_id: record.id, merged_id: id } },
     })
+  await resumeRunsAwaiting(context, [merged_id, ...others])
   return record
 }
 

@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { DomainError } from '@/lib/errors'
+import { resumeRunsAwaiting } from '@/lib/resource/awaiting-runs'
 import type { Context } from '@/lib/resource/context'
 import { getRecord, lockRecord, restoreRecord, updateRecord } from '@/lib/resource/crud'
 import type { Shape } from '@/lib/resource/define'
@@ -131,6 +132,7 @@ export async function undo(
   if (survivor) await recalculateActivity(context, resource, survivor_id)
   for (const one of [survivor && survivor_id, ...ids]) if (one) await reassess?.(context, one)
   if (survivor) await recordUndone(context, resource, record, ids)
+  await resumeRunsAwaiting(context, [survivor_id])
 
   const undone = await updateRecord(context, merge, id, {}, null, {
     undone_at: Prisma.sql`${context.now}`,

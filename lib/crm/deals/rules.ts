@@ -36,9 +36,9 @@ export function roundedAmount(amount: string, currency: string): string {
 }
 
 /** ISO 4217. Intl knows how amounts are usually displayed, which for some currencies omits their decimals. */
-const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
-const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
-const FOUR_DECIMALS = 'CLF UYW'.split(' ')
+export const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
+export const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
+export const FOUR_DECIMALS = 'CLF UYW'.split(' ')
 function decimalsOf(currency: string): number {
   if (NO_DECIMALS.includes(currency)) return 0
   if (THREE_DECIMALS.includes(currency)) return 3

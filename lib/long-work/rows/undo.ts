@@ -3,7 +3,8 @@ import { rawDeferred, rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
 import { eraseSentCopies } from '@/lib/resource/erase-sent-copies'
 import { lockVersions } from '@/lib/resource/lock'
-import type { Kept, RecordWriter, Row } from './write/writer'
+import { PURGED } from '@/lib/resource/purge'
+import { kept, type Kept, type RecordWriter, type Row } from './write/writer'
 
 /** A row of the log that says what to undo. */
 interface DoneRow {
@@ -13,16 +14,21 @@ interface DoneRow {
   id: string
   outcome: 'created' | 'updated' | 'deleted'
   code: string | null
-  before: Row
+  /** Null for what was created, and once the record was purged. */
+  before: Row | null
   version: number
 }
+type UndoableRow = DoneRow & { before: Row }
 /** The row changed a record that an earlier row of the same job had written: undoing that one undoes both. */
 export const REPEATED = 'repeated'
+
+const recordPurged = kept(PURGED, 'Its record was deleted for good.')
+const withBefore = (row: DoneRow): UndoableRow => ({ ...row, before: row.before ?? {} })
 
 /** Smaller, because deleted records are restored one by one, through their verbs. */
 const MAX_DELETED = 100
 
-type Writing = (rows: DoneRow[]) => Promise<(Kept | null)[]>
+type Writing = (rows: UndoableRow[]) => Promise<(Kept | null)[]>
 
 /**
  * Undoes the next rows of a job in one transaction, in line order.
@@ -48,7 +54,11 @@ export async function undoRows(
     updated: (some) => writer.revert(context, some),
     deleted: (some) => writer.bringBack(context, some),
   }
-  const results: { row: DoneRow; kept: Kept | null }[] = []
+  // A purge has erased the earlier values of its record: there is nothing to give back.
+  const isPurged = ({ outcome, code }: DoneRow) => outcome === 'updated' && code === PURGED
+  const results: { row: DoneRow; kept: Kept | null }[] = rows
+    .filter(isPurged)
+    .map((row) => ({ row, kept: recordPurged }))
   // All at once, because records are always locked in the order of their ids.
   await lockVersions(
     context,
@@ -57,9 +67,11 @@ export async function undoRows(
   )
   // What was created goes first: a changed record may get a value back that the new one has.
   for (const outcome of ['created', 'updated', 'deleted'] as const) {
-    const some = rows.filter((row) => row.outcome === outcome && row.code !== REPEATED)
-    const kept = some.length ? await ways[outcome](some) : []
-    for (const [index, row] of some.entries()) results.push({ row, kept: kept[index] ?? null })
+    const some = rows
+      .filter((row) => row.outcome === outcome && row.code !== REPEATED && !isPurged(row))
+      .map(withBefore)
+    const left = some.length ? await ways[outcome](some) : []
+    for (const [index, row] of some.entries()) results.push({ row, kept: left[index] ?? null })
   }
   await noteResults(context, jobId, results)
   await noteRepeated(
@@ -69,7 +81,7 @@ export async function undoRows(
   )
   // Last: senders wait until the commit, and giving values back waits for what they refer to.
   if (removed.length) await eraseSentCopies(context, removed)
-  return { last: last.line, rows: rows.length, kept: results.filter(({ kept }) => kept).length }
+  return { last: last.line, rows: rows.length, kept: results.filter((one) => one.kept).length }
 }
 
 /**
@@ -82,16 +94,16 @@ async function noteResults(
   results: { row: DoneRow; kept: Kept | null }[],
 ): Promise<void> {
   const ofJob = Prisma.sql`organisation_id = ${context.organisationId}::uuid AND job_id = ${jobId}::uuid`
-  const places = results.filter(({ kept }) => !kept).map(({ row }) => row.place)
+  const places = results.filter((one) => !one.kept).map(({ row }) => row.place)
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE job_row SET outcome = 'undone' WHERE ctid = ANY(${places}::text[]::tid[]) AND organisation_id::text = ${context.organisationId}`,
   )
-  for (const { row, kept } of results) {
-    if (kept)
+  for (const { row, kept: why } of results) {
+    if (why)
       await rawDeferred(
         context.db,
-        Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${kept.code}, message = ${kept.message} WHERE ${ofJob} AND line = ${row.line}`,
+        Prisma.sql`UPDATE job_row SET outcome = 'kept', code = ${why.code}, message = ${why.message} WHERE ${ofJob} AND line = ${row.line}`,
       )
   }
 }

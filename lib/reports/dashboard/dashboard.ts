@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
+import { roundedSql } from '../decimals'
 import type { Dashboard } from './schema'
 
 const of = ({ organisationId }: Context) => Prisma.sql`organisation_id = ${organisationId}::uuid AND deleted_at IS NULL`
@@ -52,7 +53,7 @@ const money = (context: Context, which: Prisma.Sql) =>
   rawRows<Money[number]>(
     context.db,
     Prisma.sql`SELECT currency, count(*)::int AS deals, sum(amount)::text AS amount,
-  round(sum(amount * coalesce(probability, 0)) / 100, 2)::text AS weighted FROM deal WHERE ${of(context)} AND amount IS NOT NULL AND ${which} GROUP BY currency ORDER BY sum(amount) DESC`,
+  ${roundedSql(Prisma.sql`sum(amount * coalesce(probability, 0)) / 100`, Prisma.sql`currency`)} AS weighted FROM deal WHERE ${of(context)} AND amount IS NOT NULL AND ${which} GROUP BY currency ORDER BY sum(amount) DESC`,
   )
 
 const trend = (context: Context) =>

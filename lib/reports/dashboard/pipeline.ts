@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from '@/lib/resource/context'
+import { roundedSql } from '../decimals'
 import type { PipelineHistory, PipelineWeek } from './schema'
 
 /** A year of whole weeks, plus the current one. */
@@ -27,6 +28,7 @@ export function pipelineSql({ now, organisationId }: Pick<Context, 'now' | 'orga
   const since = Prisma.sql`${weeksBefore(now)}::timestamptz`
   const own = Prisma.sql`organisation_id = ${organisationId}::uuid`
   const worth = Prisma.sql`${own} AND deleted_at IS NULL AND amount IS NOT NULL`
+  const weighted = roundedSql(Prisma.sql`sum(coalesce(weighted, 0)) OVER upto`, Prisma.sql`known.currency`)
   return Prisma.sql`
   WITH week AS (SELECT generate_series(${weekOf(since)}, ${weekOf(Prisma.sql`${now}::timestamptz`)}, interval '1 week') AS at),
   stage AS (SELECT (one->>'id')::uuid AS id, (one->>'probability')::int AS probability
@@ -44,7 +46,7 @@ export function pipelineSql({ now, organisationId }: Pick<Context, 'now' | 'orga
   total AS (SELECT at, currency, sum(amount) AS amount, sum(weighted) AS weighted, sum(added)::int AS added, sum(won)::int AS won
     FROM change GROUP BY at, currency)
   SELECT to_char(week.at, 'YYYY-MM-DD') AS week, known.currency,
-    sum(coalesce(amount, 0)) OVER upto::text AS amount, round(sum(coalesce(weighted, 0)) OVER upto, 2)::text AS weighted,
+    sum(coalesce(amount, 0)) OVER upto::text AS amount, ${weighted} AS weighted,
     coalesce(added, 0) AS added, coalesce(won, 0) AS won
   FROM week CROSS JOIN (SELECT DISTINCT currency FROM total) known
   LEFT JOIN total ON total.at = week.at AND total.currency = known.currency

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import * as deals from '@/lib/crm/deals/deals'
 import { deal } from '@/lib/crm/deals/schema'
 import { newTenant } from '@/testing/tenant'
+import { dashboard } from '../dashboard/dashboard'
+import { pipelineHistory } from '../dashboard/pipeline'
 import { summarise } from './summary'
 
 const now = new Date()
@@ -59,4 +61,18 @@ it('refuses to group by a field without a fixed set of values', async () => {
   const sum = (group_by: string) => tenant.at(now)((context) => summarise(context, deal, { group_by }))
   await expect(sum('name')).rejects.toMatchObject({ details: { errors: [{ pointer: '/group_by' }] } })
   await expect(sum('shoe_size')).rejects.toMatchObject({ details: { errors: [{ pointer: '/group_by' }] } })
+})
+
+it.each([
+  ['KWD', '1.001', '0.501'],
+  ['JPY', '333', '167'],
+  ['CLF', '0.0003', '0.0002'],
+  ['GBP', '1.01', '0.51'],
+])('weighs %s with the decimals that it has, in lists, in the dashboard, and over time', async (...row) => {
+  const [currency, amount, weighted] = row
+  const { at } = await newTenant()
+  await at(now)((context) => deals.create(context, { name: 'Sale', amount, currency, probability: 50 }))
+  expect((await at(now)((context) => summarise(context, deal, {}))).sums).toMatchObject([{ weighted }])
+  expect((await at(now)(dashboard)).deals.open).toMatchObject([{ currency, weighted }])
+  expect((await at(now)(pipelineHistory)).weeks.at(-1)).toMatchObject({ currency, weighted })
 })

@@ -6,6 +6,7 @@ import { withAllFields } from '@/lib/resource/related'
 import { withParts, type Shape } from '@/lib/resource/define'
 import { listQueryOf } from '@/lib/resource/list-query'
 import { comparable, filterSql } from '@/lib/resource/statement'
+import { roundedSql } from '../decimals'
 import { MAX_GROUPS, type Summary, type SummaryBody } from './schema'
 
 interface Row {
@@ -59,8 +60,8 @@ export async function summarise(context: Context, shape: Shape, body: SummaryBod
     : [nothing, nothing, nothing]
   const weighted =
     amount && resource.fields.probability
-      ? Prisma.raw(`CASE WHEN sum("${amount}") IS NULL THEN NULL
-          ELSE round(coalesce(sum("${amount}" * "probability"), 0) / 100, 2) END::text`)
+      ? Prisma.sql`CASE WHEN sum(${Prisma.raw(`"${amount}"`)}) IS NULL THEN NULL
+          ELSE ${roundedSql(Prisma.raw(`coalesce(sum("${amount}" * "probability"), 0) / 100`), currency)} END`
       : nothing
   const read = (value: Prisma.Sql) =>
     rawRows<Row>(

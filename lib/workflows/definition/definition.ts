@@ -20,7 +20,8 @@ const limits = z.strictObject({
     .max(3600)
     .default(0)
     .meta({
-      description: 'A run starts when its record has been quiet for this long, once for all changes in the meantime.',
+      description:
+        'A run starts when its record has been quiet for this long, once for all changes in the meantime, if the record still meets the condition then.',
     }),
 })
 

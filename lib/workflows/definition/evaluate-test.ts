@@ -1,3 +1,4 @@
+import { isExistingDay } from '@/lib/read-date'
 import { ExpressionError, evaluate, evaluateValue, withBudget, type Scope } from './expressions'
 import { searchPrice } from './prices'
 import type { Test, TestOperator } from './test'
@@ -20,7 +21,7 @@ function comparable(value: unknown, isNumber: (text: string) => boolean): Compar
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = asText(value)
   if (isNumber(text)) return Number(text)
-  const time = TIME.test(text) ? Date.parse(text) : Number.NaN
+  const time = TIME.test(text) && isExistingDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? text : time
 }
 

@@ -202,3 +202,13 @@ describe('a test of what is known', () => {
     ['', 'is_null', false],
   ])('holds: %j %s %j', (found, op, wanted) => expect(holds(found, op, wanted)).toBe(true))
 })
+
+it('a day that no calendar has is text: it equals no other day, and is neither before nor after one', () => {
+  const holds = (found: string, op: TestOperator, value: string) =>
+    evaluateTest({ path: 'found', op, value }, scopeOf({ found }, {}))
+  for (const other of ['2027-03-02', '2027-03-02T00:00:00Z']) expect(holds('2027-02-30', 'eq', other)).toBe(false)
+  expect(holds('2027-04-31T10:00:00Z', 'eq', '2027-05-01T10:00:00Z')).toBe(false)
+  expect([holds('2027-02-30', 'gt', '2027-03-01'), holds('2027-02-30', 'lt', '2027-03-03')]).toEqual([false, false])
+  expect(holds('2027-02-30', 'eq', '2027-02-30')).toBe(true)
+  expect(holds('2028-02-29', 'eq', '2028-02-29T00:00:00Z')).toBe(true)
+})

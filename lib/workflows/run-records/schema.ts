@@ -66,7 +66,7 @@ export const workflowRun = defineResource({
     status: choice(RUN_STATUSES, {
       label: 'Status',
       description:
-        'queued: waits its turn; waiting: for a time, an event or another attempt; paused: for somebody; stopped: ended by a stop step.',
+        'queued: waits its turn; waiting: for a time, an event or another attempt; paused: for somebody; stopped: ended by a stop step, or not begun because its record no longer met the condition (`error` says so).',
       present: true as const,
       ...shown,
     }),

@@ -9,7 +9,10 @@ import type { StepRecord } from './walk'
 
 type Row = Record<string, unknown>
 
-/** We may no longer execute the run: somebody cancelled or paused it, or another process has it. */
+/**
+ * We may no longer execute the run: somebody cancelled or paused it, or another process has it; or a record was purged
+ * since its rows were read.
+ */
 export class RunLost extends Error {}
 
 /** The result of a step, and its consequence for the run. */
@@ -32,18 +35,21 @@ export interface Checkpoint {
   run: { status: RunStatus; awaited?: { event: string; record: string } } | null
 }
 
+/** A purge has marked it: what we know of the run may be of the purged record. */
+const IS_OUTDATED = Prisma.sql`(status = 'running' AND carried_by < 0)`
+
 /** Locks the run for the rest of the transaction. @throws RunLost unless it is running */
 export async function lockRunningRun(context: Context, runId: string): Promise<void> {
   if ((await statusOf(context, runId)) !== 'running') throw new RunLost()
 }
 
-/** The status of a run, which it locks. */
+/** The status of a run, which it locks; null if it is gone, or no longer what we have read of it. */
 export async function statusOf(context: Context, runId: string): Promise<RunStatus | null> {
-  const [row] = await rawRows<{ status: RunStatus }>(
+  const [row] = await rawRows<{ status: RunStatus; outdated: boolean }>(
     context.db,
-    Prisma.sql`SELECT status FROM workflow_run WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid FOR UPDATE`,
+    Prisma.sql`SELECT status, ${IS_OUTDATED} AS outdated FROM workflow_run WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid FOR UPDATE`,
   )
-  return row?.status ?? null
+  return !row || row.outdated ? null : row.status
 }
 
 const json = (value: object | null) => Prisma.sql`${value && jsonText(value)}::text::jsonb`
@@ -61,7 +67,17 @@ export async function requeueRun(context: Context, runId: string): Promise<void>
   await enqueueExecutor(context)
 }
 
-const RUNNING = Prisma.sql`AND status = 'running'`
+/** Queues a run whose rows must be read again. */
+export async function requeueOutdatedRun(context: Context, runId: string): Promise<void> {
+  const requeued = await rawRows(
+    context.db,
+    Prisma.sql`UPDATE workflow_run SET status = 'queued', carries = 0, version = version + 1, updated_at = ${context.now}
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND ${IS_OUTDATED} RETURNING 1`,
+  )
+  if (requeued.length) await enqueueExecutor(context)
+}
+
+const RUNNING = Prisma.sql`AND status = 'running' AND NOT ${IS_OUTDATED}`
 
 /**
  * Writes the result of a step, in the transaction of its effect. A settled step stays as it is; work done a second
@@ -94,7 +110,7 @@ export async function saveCheckpoint(context: Context, runId: string, point: Che
   if (!kept.length) throw new RunLost()
 }
 
-/** Ends a run, or postpones it, without a change to any step. */
+/** Ends a run, or postpones it, without a change to any step; one that must be read again is queued instead. */
 export async function setRunStatus(
   context: Context,
   runId: string,
@@ -105,6 +121,7 @@ export async function setRunStatus(
     context.db,
     Prisma.sql`UPDATE workflow_run SET status = ${status}, error = ${json(error)}, due_at = NULL, version = version + 1, updated_at = ${context.now},
       finished_at = ${moment(ENDS.includes(status) ? context.now : null)}
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid AND status = 'running'`,
+    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid ${RUNNING}`,
   )
+  await requeueOutdatedRun(context, runId)
 }

@@ -6,8 +6,9 @@ import { log } from '@/lib/log'
 import type { Scope } from '../definition/expressions'
 import type { ForEachStep, Step } from '../definition/steps'
 import { nextRetry } from './backoff'
-import { lockRunningRun, saveCheckpoint, RunLost, requeueRun, setRunStatus } from './checkpoint'
+import { lockRunningRun, saveCheckpoint, RunLost, requeueOutdatedRun, requeueRun, setRunStatus } from './checkpoint'
 import { load, loadRound, type Loaded } from './load'
+import { endUnlessStillMet } from './quiet-end'
 import { Performer, RunWaits, type ExecutionSettings } from './performer'
 import {
   claimRun,
@@ -75,13 +76,19 @@ async function withHelp(job: ExecutorJob, carried: Promise<void>): Promise<boole
 export async function resumeRun(job: ExecutorJob, claimed: ClaimedRun, settings: ExecutionSettings): Promise<void> {
   try {
     const loaded = await load(job, claimed)
-    if (loaded) await new RunExecutor(job.transaction, loaded, settings).run()
+    if (!loaded || (hasWaited(claimed, loaded) && (await job.transaction((one) => endUnlessStillMet(one, loaded)))))
+      return
+    await new RunExecutor(job.transaction, loaded, settings).run()
   } catch (error) {
     // The job is retried, and no process died.
     if (isDatabaseUnavailable(error)) recordDroppedRun(job, claimed.id)
     throw error
   }
 }
+
+/** Whether a new run may have waited until its record was quiet. */
+const hasWaited = ({ current_step }: ClaimedRun, { definition: { condition, limits } }: Loaded): boolean =>
+  current_step === null && condition !== null && limits.debounce_seconds > 0
 
 class RunExecutor implements StepHandler {
   private readonly scopes: Scopes
@@ -112,7 +119,8 @@ class RunExecutor implements StepHandler {
 
   private async end(error: unknown): Promise<void> {
     const { id } = this.loaded
-    if (error instanceof RunLost || error instanceof RunWaits) return
+    if (error instanceof RunWaits) return
+    if (error instanceof RunLost) return this.transaction((context) => requeueOutdatedRun(context, id))
     if (error instanceof Yielded) return this.transaction((context) => requeueRun(context, id))
     if (error instanceof Stopped) return this.transaction((context) => setRunStatus(context, id, 'stopped'))
     if (error instanceof StepFailed)
@@ -136,6 +144,7 @@ class RunExecutor implements StepHandler {
       else await setRunStatus(context, id, 'failed', { ...why, step: path })
     }).catch((other: unknown) => {
       if (!(other instanceof RunLost)) throw other
+      return this.end(other)
     })
   }
 

@@ -6,6 +6,7 @@ import type { Step } from '../definition/steps'
 import { nextRetry } from './backoff'
 import { saveCheckpoint, RunLost, statusOf, type Checkpoint } from './checkpoint'
 import type { Loaded } from './load'
+import { erased, hasReadPurged } from './purged-records'
 import { recordsIn } from './records-read'
 import type { Scopes } from './scopes'
 import { stepKey } from './step-key'
@@ -248,12 +249,18 @@ export class Performer {
     return { outcome, request }
   }
 
-  /** Records the answer even if the run was cancelled or paused meanwhile. @throws RunWaits | RunLost */
-  private async keepAnswer(step: HttpStep, place: StepPosition, outcome: Outcome): Promise<void> {
+  /**
+   * Records the answer even if the run was cancelled or paused meanwhile, and of one that may repeat a record that was
+   * purged only its status.
+   * @throws RunWaits | RunLost
+   */
+  private async keepAnswer(step: HttpStep, place: StepPosition, received: Outcome): Promise<void> {
     const { id } = this.loaded
-    const { error, output } = outcome
     const next = await this.transaction(async (context) => {
       const isOurs = (await statusOf(context, id)) === 'running'
+      const outcome =
+        isOurs || !(await hasReadPurged(context, id, this.scopes.recordsRead())) ? received : erased(received)
+      const { error, output } = outcome
       const point = this.point(step, place.path, context.now)
       const due = error?.again && isOurs ? nextRetry(context.now, point.attempts, error.again.afterMs) : null
       if (!due) {
@@ -283,9 +290,9 @@ export class Performer {
       const done = await attemptStep(() => {
         const wait = waitOf(step, began, this.scopes.at(place.path, began))
         const take = async () => {
-          const end = await waitResult(context, id, wait)
-          if (!end) lasting = wait
-          return end ?? {}
+          const result = await waitResult(context, id, wait)
+          if (!result.ended) ({ lasting } = result)
+          return result.ended ?? {}
         }
         return { input: shownWait(wait), take }
       })

@@ -32,13 +32,19 @@ export async function liveRecords(context: Context, resource: Shape, ids: string
  * Which of the records match a filter.
  * @throws DomainError validation_failed when it names what is not there any more
  */
-export async function matchingIds(context: Context, found: Shape, filter: Filter, ids: string[]): Promise<Set<string>> {
+export async function matchingIds(
+  context: Context,
+  found: Shape,
+  filter: Filter,
+  ids: string[],
+  includeDeleted = false,
+): Promise<Set<string>> {
   const resource = await withAllFields(context, found)
   const checked = checkFilter(resource, filter, '/condition')
   const rows = await rawRows<{ id: string }>(
     context.db,
     Prisma.sql`SELECT id::text FROM ${Prisma.raw(`"${resource.table}"`)}
-    WHERE ${filterSql(resource, context.db, { filter: checked, words: [], includeDeleted: false })} AND id = ANY(${ids}::uuid[])`,
+    WHERE ${filterSql(resource, context.db, { filter: checked, words: [], includeDeleted })} AND id = ANY(${ids}::uuid[])`,
   )
   return new Set(rows.map(({ id }) => id))
 }

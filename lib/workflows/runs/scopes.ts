@@ -153,6 +153,13 @@ export class Scopes {
     return [...readsOpened(step, this.trigger), ...named, ...item]
   }
 
+  /** All records that the run knows something of, besides its own. */
+  recordsRead(): string[] {
+    const { record } = this.trigger
+    const opened = isRow(record) ? Object.values(record).flatMap(recordIn) : []
+    return [...opened, ...[...this.sources.values()].flat(), ...this.items.flatMap(({ sources }) => sources)]
+  }
+
   /**
    * The link of a check grants access to it, so no input of a run contains it, and no answer of a receiver: not even
    * its code, however that is written.

@@ -76,7 +76,7 @@ export const requeueCrashedRuns = ({ transaction, jobId }: ExecutorJob): Promise
     const apart = await rawRows<{ id: string; due_at: string | null }>(
       context.db,
       Prisma.sql`UPDATE workflow_run SET ${requeueOrFailSql(context.now)}
-      WHERE organisation_id = ${context.organisationId}::uuid AND status = 'running' AND carried_by = ${jobId}::text::bigint RETURNING id::text, due_at::text`,
+      WHERE organisation_id = ${context.organisationId}::uuid AND status = 'running' AND abs(carried_by) = ${jobId}::text::bigint RETURNING id::text, due_at::text`,
     )
     for (const { id, due_at } of apart) if (due_at) await scheduleResume(context, id, new Date(due_at))
   })

@@ -9,6 +9,7 @@ import { chainSchema, type Chain, type RunError } from '../run-records/schema'
 import { lockRunCreation } from './manual-start'
 import { liveWorkflow } from './live-workflow'
 import { createRuns, type RunStart, type LiveWorkflow } from './create-runs'
+import { unevaluable } from './quiet-end'
 import { titleOf } from './records'
 import { matchesTrigger } from './triggers'
 
@@ -83,8 +84,7 @@ async function makeFor(context: Context, live: LiveWorkflow, heard: LoggedEvent[
     taken = condition && (await matchingStates(context, resource, condition, own))
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal
-    const { code, message } = refusal.details.errors?.[0] ?? refusal
-    error = { code, message: `The condition can no longer be evaluated. ${message}`, step: null }
+    error = unevaluable(refusal)
   }
   const beginnings: RunStart[] = []
   for (const event of meant) {

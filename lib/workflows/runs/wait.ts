@@ -1,10 +1,12 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
+import { isExistingDay } from '@/lib/read-date'
 import type { Context } from '@/lib/resource/context'
 import { readRows } from '@/lib/webhooks/log'
 import { resourceNamed, statesAfter } from '@/lib/webhooks/states'
 import { evaluateText, evaluateValue, type Scope } from '../definition/expressions'
 import { inMilliseconds } from '../definition/values'
+import { followMerges } from './merged-records'
 import { StepError } from './steps/step-error'
 import { recordId } from './steps/write-record'
 import type { WaitStep } from './walk'
@@ -31,7 +33,7 @@ export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
     }
   const text = evaluateText(wait.until, scope).trim()
   // Errors are read by everybody, and the text may be what an HTTP step received: they do not quote it.
-  const until = new Date(DATE.test(text) ? text : Number.NaN)
+  const until = new Date(DATE.test(text) && isExistingDay(text.slice(0, 10)) ? text : Number.NaN)
   if (Number.isNaN(until.getTime()))
     throw new StepError('invalid_time', text ? 'The text is not a time.' : 'There is no time to wait for.')
   if (until.getTime() - began.getTime() > MAX_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')
@@ -44,20 +46,43 @@ export const shownWait = ({ until, awaited }: Wait): Row => ({
 })
 
 /**
- * What ended a wait; null while it lasts. An event counts if it came after the run began or its last wait ended, so
- * that none is missed between the previous step and this one; events caused by the run itself do not count.
+ * What ended a wait, or what is waited for. An event counts if it came after the run began or its last wait ended, so
+ * that none is missed between the previous step and this one; events caused by the run itself do not count. Of a record
+ * that was merged into another one, those of the other count from the merge on.
  */
-export async function waitResult(context: Context, runId: string, { until, awaited }: Wait): Promise<Row | null> {
-  const event = awaited && (await firstEvent(context, runId, awaited))
-  if (event) return event
-  return until <= context.now ? { timed_out: awaited !== null } : null
-}
-
-async function firstEvent(
+export async function waitResult(
   context: Context,
   runId: string,
-  { event, record }: { event: string; record: string },
-): Promise<Row | null> {
+  { until, awaited }: Wait,
+): Promise<{ ended: Row | null; lasting: Wait }> {
+  const event = awaited && (await firstEvent(context, runId, awaited))
+  if (event) return { ended: event, lasting: { until, awaited } }
+  const followed = awaited && (await followedEvent(context, runId, awaited))
+  const lasting = { until, awaited: followed?.awaited ?? null }
+  if (followed?.event) return { ended: followed.event, lasting }
+  return { ended: until <= context.now ? { timed_out: awaited !== null } : null, lasting }
+}
+
+type Awaited = NonNullable<Wait['awaited']>
+
+/** The event of the record that the awaited one was merged into. */
+async function followedEvent(
+  context: Context,
+  runId: string,
+  { event, record }: Awaited,
+): Promise<{ event: Row | null; awaited: Awaited }> {
+  const followed = await followMerges(context, record)
+  const awaited = { event, record: followed.record }
+  if (followed.since === null) return { event: null, awaited }
+  // What happened to the other record before does not count.
+  await context.db.workflowRun.updateMany({
+    where: { id: runId, read_row: { lt: followed.since } },
+    data: { read_row: followed.since },
+  })
+  return { event: await firstEvent(context, runId, awaited), awaited }
+}
+
+async function firstEvent(context: Context, runId: string, { event, record }: Awaited): Promise<Row | null> {
   const [found] = await rawRows<{ id: bigint }>(
     context.db,
     Prisma.sql`SELECT id FROM event WHERE organisation_id = ${context.organisationId}::uuid AND related @> ARRAY[${record}::uuid] AND type LIKE ${event}

@@ -8,6 +8,7 @@ import type { Collections } from '../collections'
 import { computedIn, inputOf } from './field-values'
 import { evaluatedFilter, findRecords } from './find'
 import { extractLink } from './extract-link'
+import { followingMerges } from './following-merges'
 import { requestCheck, type LockForRequest, type PageAddress } from './request-check'
 import { StepError } from './step-error'
 import { createRecord, recordId, updateRecord } from './write-record'
@@ -74,7 +75,11 @@ export function prepare(step: InnerStep, now: Date, tools: Tools): Prepared {
         deliver,
         again,
       }
-      return { input, take: (context) => requestCheck(context, input, tools.settings, tools.lockForRequest) }
+      return {
+        input,
+        take: (context) =>
+          followingMerges(context, input, (one) => requestCheck(context, one, tools.settings, tools.lockForRequest)),
+      }
     }
     case 'mail':
       return mails(step, tools)
@@ -149,7 +154,7 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }
     take: async (context) => {
       const to = addressIn(input.to)
       const { subject, text, session_id } = extractLink(input, links)
-      const { id, status } = await queueMail(context, {
+      const asked = {
         ...(session_id !== undefined && { kind: 'check_link' as const, session_id }),
         to,
         template_id: input.template_id ?? undefined,
@@ -158,7 +163,8 @@ function mails(step: Extract<InnerStep, { type: 'mail' }>, { scope, links, key }
         contact_id: input.contact_id,
         deal_id: input.deal_id,
         ...(key !== undefined && { once_key: key }),
-      })
+      }
+      const { id, status } = await followingMerges(context, asked, (one) => queueMail(context, one))
       return { id, status }
     },
   }

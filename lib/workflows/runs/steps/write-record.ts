@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { roundToCurrency } from '@/lib/crm/deals/currency'
 import { verbsFor } from '@/lib/long-work/rows/writers'
 import type { Context } from '@/lib/resource/context'
+import { followingMerges } from './following-merges'
 import { StepError } from './step-error'
 
 type Row = Record<string, unknown>
@@ -53,7 +54,7 @@ async function rounded(
  */
 export async function createRecord(context: Context, path: string, input: Row, computed: string[] = []): Promise<Row> {
   const body = parsed(collectionOf(context, path).create, await rounded(context, path, null, input, computed))
-  return verbsFor(path).create(context, body, { duplicates: 'refuse' })
+  return followingMerges(context, body, (given) => verbsFor(path).create(context, given, { duplicates: 'refuse' }))
 }
 
 /**
@@ -69,5 +70,7 @@ export async function updateRecord(
   computed: string[],
 ): Promise<Row> {
   const patch = parsed(collectionOf(context, path).patch, await rounded(context, path, id, input, computed))
-  return verbsFor(path).update(context, id, patch, { duplicates: 'refuse' })
+  return followingMerges(context, { of: id, ...patch }, ({ of, ...given }) =>
+    verbsFor(path).update(context, of, given, { duplicates: 'refuse' }),
+  )
 }

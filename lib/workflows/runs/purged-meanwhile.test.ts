@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contact } from '@/lib/crm/contacts/schema'
+import * as contacts from '@/lib/crm/contacts/contacts'
+import * as deals from '@/lib/crm/deals/deals'
+import { createDefaultPipeline } from '@/lib/crm/pipelines/pipelines'
+import { purgeRecord } from '@/lib/resource/purge'
+import { flowsOf, type Flows } from '@/testing/flows'
+import { WebhookReceiver } from '@/testing/webhook-receiver'
+import { startManually } from './manual-start'
+import { claimRun, requeueCrashedRuns } from './slots'
+
+/** Ann wants to be forgotten while a workflow that has read who she is calls somebody, who takes his time to answer. */
+describe('a purge during a run', () => {
+  let flows: Flows
+  let receiver: WebhookReceiver
+  let people: Record<'Ann' | 'Bob', string>
+  const NAME = '{{ trigger.record.primary_contact.full_name }}'
+  const created = { type: 'record_created', resource: 'deals' }
+  const person = (name: string) =>
+    flows.at(async (context) => (await contacts.create(context, { full_name: `${name} Hartley` }, 'allow')).id)
+  const call = (body: string) => ({ type: 'http', key: 'h', method: 'POST', url: receiver.url, headers: {}, body })
+  const after = { type: 'note', key: 'n', body: `Called for ${NAME}`, on_error: 'continue' }
+  const answered = { type: 'note', key: 'a', body: 'Answered {{ steps.h.body.said }}', on_error: 'continue' }
+  beforeEach(async () => {
+    flows = await flowsOf()
+    await flows.at((context) => createDefaultPipeline(context, 'en'))
+    receiver = await WebhookReceiver.listen()
+    people = { Ann: await person('Ann'), Bob: await person('Bob') }
+  })
+  afterEach(() => receiver.close())
+
+  /** Runs for a deal of Ann's, and purges somebody before the call is answered. */
+  const purgedDuring = async (name: 'Ann' | 'Bob', steps: object[]) => {
+    receiver.answer = async ({ body }) => {
+      await flows.at((context) => purgeRecord(context, contact, people[name], null))
+      return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ said: body }) }
+    }
+    const { id } = await flows.publish({ trigger: created, steps })
+    await flows.at((context) => deals.create(context, { name: 'Flats', primary_contact_id: people.Ann }))
+    const run = await flows.only(id)
+    const [steps_, notes] = [await flows.steps(run.id), await flows.at(({ db }) => db.note.findMany())]
+    return { run, bodies: notes.map(({ body }) => body), all: JSON.stringify([run, steps_, notes]) }
+  }
+
+  it('leaves nothing of the record in what is written afterwards, nor in the answer to the call', async () => {
+    const { run, bodies, all } = await purgedDuring('Ann', [call(`"${NAME}"`), after, answered])
+    expect(all).not.toContain('Ann Hartley')
+    expect(bodies.toSorted()).toEqual(['Answered', 'Called for'])
+    expect(run).toMatchObject({ status: 'succeeded' })
+    expect((await flows.steps(run.id))[0]).toMatchObject({ key: 'h', status: 'succeeded', output: { status: 200 } })
+    expect(receiver.arrived).toHaveLength(1)
+  })
+
+  it('leaves nothing of it even if no step has read it yet', async () => {
+    const { run, all } = await purgedDuring('Ann', [call('"Hello"'), after])
+    expect(all).not.toContain('Ann Hartley')
+    expect(run).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('of somebody else changes nothing', async () => {
+    const { run, bodies } = await purgedDuring('Bob', [call(`"${NAME}"`), after, answered])
+    expect(run).toMatchObject({ status: 'succeeded', error: null })
+    expect(bodies.toSorted()).toEqual(['Answered "Ann Hartley"', 'Called for Ann Hartley'])
+    expect(receiver.arrived).toHaveLength(1)
+  })
+
+  it('also erases the answer to the last step, and the run ends', async () => {
+    const { run, all } = await purgedDuring('Ann', [call(`"${NAME}"`)])
+    expect(run.status).toBe('succeeded')
+    expect(all).not.toContain('Ann Hartley')
+  })
+
+  it('does not keep a run from being resumed when its process dies', async () => {
+    const { id } = await flows.publish({
+      trigger: { type: 'manual', resource: null },
+      steps: [{ type: 'note', key: 'n', body: 'Done' }],
+    })
+    await flows.at((context) => startManually(context, id, []))
+    const job = flows.executorJob('7')
+    expect(await claimRun(job)).not.toBeNull()
+    await flows.at((context) => purgeRecord(context, contact, people.Bob, null))
+    await requeueCrashedRuns(job)
+    expect(await flows.only(id)).toMatchObject({ status: 'succeeded' })
+  })
+})
