@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HolderFields } from './contradicting-fields'
 import { sidesAgree } from './sides-agree'
 
 const unread = { surname: null, given_names: null, document_number: null, date_of_birth: null, expires_on: null }
@@ -10,7 +11,7 @@ const back = {
   date_of_birth: '1976-03-23',
 }
 const front = { ...unread, surname: 'HARTLEY', given_names: 'ANN MARIE', date_of_birth: '1976-03-23' }
-const verdictOf = (shown: Partial<typeof front> & { print?: string[] }, behind: Partial<typeof back> = {}) =>
+const verdictOf = (shown: Partial<HolderFields> & { print?: string[] }, behind: Partial<HolderFields> = {}) =>
   sidesAgree({ ...front, ...shown }, { ...back, ...behind })
 
 describe('the front of another person’s card', () => {
@@ -25,7 +26,11 @@ describe('the front of another person’s card', () => {
   it.each([
     ['a surname with two other letters', { surname: null, print: ['HARTKIY'] }, {}],
     ['a short surname with one other letter', { surname: null, print: ['HALE'] }, { surname: 'HALL' }],
-    ['a surname of two letters within a word', { surname: null, print: ['WUXI'], given_names: null }, { surname: 'WU' }],
+    [
+      'a surname of two letters within a word',
+      { surname: null, print: ['WUXI'], given_names: null },
+      { surname: 'WU' },
+    ],
     ['a surname of which both ends were lost', { surname: 'ARTL' }, {}],
     ['a birth date a day later', { date_of_birth: '1976-03-24' }, {}],
     ['only the number beside the surname', { date_of_birth: null, document_number: 'P7815363A' }, {}],
