@@ -80,6 +80,26 @@ describe('an address with half of a password, or without its beginning,', () => 
   })
 })
 
+describe('an IPv6 address that is not of the internet', () => {
+  it.each([
+    ['of an overlay that somebody set up', '200:1234::1'],
+    ['of a range that nobody has been given', '4000::1'],
+    ['of a tunnel to an internal IPv4 address, without a network', '::5efe:10.0.0.1'],
+    ['of a gateway to IPv4', '64:ff9b::10.0.0.1'],
+    ['of a gateway of the network itself', '64:ff9b:1::10.0.0.1'],
+    ['of 6to4', '2002:a00:1::1'],
+    ['of a translator', '::ffff:0:10.0.0.1'],
+    ['of Teredo', '2001:0:a00:1::1'],
+    ['of a site, as it once was', 'fec0::1'],
+  ])('%s is never allowed, written or resolved: %s', async (_, address) => {
+    for (const allowPrivate of [false, true]) {
+      expect(urlProblem(`https://[${address}]/`, allowPrivate)).not.toBeNull()
+      const lookup = guardedLookup(allowPrivate, (__, ___, answer) => answer(null, [{ address, family: 6 }]))
+      expect(await new Promise((done) => lookup('inside.test', { all: true }, done))).toBeInstanceOf(ForbiddenAddress)
+    }
+  })
+})
+
 const resolve = (name: string, allowPrivate: boolean) =>
   new Promise<string | LookupAddress[]>((done, refused) => {
     guardedLookup(allowPrivate)(name, { all: true }, (error, addresses) => (error ? refused(error) : done(addresses)))

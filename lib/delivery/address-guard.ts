@@ -16,19 +16,17 @@ const METADATA = new Set(['fd00:ec2::254', 'fd20:ce::254', '168.63.129.16'])
 const PRIVATE_RANGES = new Set(['private', 'loopback', 'uniqueLocal'])
 
 /**
- * `::127.0.0.1` and the like: the IPv4-compatible form of RFC 4291, deprecated there, and a way around the other
- * checks.
+ * Public IPv6 addresses are those in use on the internet (RFC 4291). Outside are `::127.0.0.1` and the like, a way
+ * around the other checks, and networks that somebody has set up on their own, such as overlays in 200::/7.
  */
-const carriesIpv4 = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-  parsed.kind() === 'ipv6' &&
-  parsed.match(ipaddr.parseCIDR('::/96')) &&
-  !['loopback', 'unspecified'].includes(parsed.range())
+const GLOBAL = ipaddr.parseCIDR('2000::/3')
+const isPublic = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL))
 
 function isAllowed(address: string, allowPrivate: boolean): boolean {
   const parsed = ipaddr.process(address)
-  if (carriesIpv4(parsed) || METADATA.has(parsed.toString())) return false
-  const range = parsed.range()
-  return range === 'unicast' || (allowPrivate && PRIVATE_RANGES.has(range))
+  if (METADATA.has(parsed.toString())) return false
+  return isPublic(parsed) || (allowPrivate && PRIVATE_RANGES.has(parsed.range()))
 }
 
 /**

@@ -4,13 +4,13 @@ import { monthsBefore } from './freshness'
 import { datesIn, MAX_LINE_LENGTH, withoutAccents, type FoundDate } from '../matching/dates-in'
 
 /**
- * The date of a paper: the one next to a date label, else the end of the period it covers, else its print date, else
+ * The date of a paper: the one next to a date label, else that of the letter, else the end of the period it covers, else its print date, else
  * the latest date on it that is not in the future. Of several labels the earliest counts: a paper that states its date
  * more than once differs by a few days at most, and a later date was on something next to it, or written on it
  * afterwards. Payment dates, due dates, and the end of the current year are in the future and do not count. Dates are
  * `YYYY-MM-DD`.
  */
-type Role = 'labelled' | 'period' | 'mentioned' | 'plain'
+type Role = 'labelled' | 'letter' | 'period' | 'mentioned' | 'plain'
 interface Dated {
   day: string | null
   isUnread?: true | undefined
@@ -59,7 +59,7 @@ const OF_ANOTHER =
   /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?|prochaine?|precedente?|nachste|letzte|vorige|volgende|proxim[ao]|anterior|prossim[ao]|precedente)\s+(\w+\s+)?$|\b(next|last|previous)( \w+){0,3} (is|was|will be|has been) $/i
 /** A word shortly before a date that says it is not the paper's own. */
 const NOT_ISSUE = new RegExp(
-  `\\b(due|pay(ment)?(\\s+by)?|collected|direct\\s+debit|born|birth|expir\\w*|until|next|end(s|ed|ing)?|commenc\\w*|start(s|ed|ing)?|from|since|sort\\s+code|renew\\w*|reading|${[
+  `\\b(due|pay(ment)?(\\s+by)?|collected|direct\\s+debit|born|birth|expir\\w*|until|next|end(s|ed|ing)?|commenc\\w*|start(s|ed|ing)?|begin\\w*|before|through|visit\\w*|from|since|sort\\s+code|renew\\w*|reading|${[
     'echeance|payer|prelev\\w*|limite|naissance|ne\\(?e?\\)?\\s+le|jusqu\\w*|prochaine?|releve\\s+de\\s+compteur|depuis',
     'fallig\\w*|zahlbar|zahlung\\w*|abbuchung|geboren|geburts\\w*|gultig|nachste\\w*|bis\\s+zum|seit|ablesung',
     'vervaldatum|vervalt|betalen|uiterlijk|geboren|geboorte\\w*|geldig|volgende|vanaf|tot\\s+en\\s+met',
@@ -83,6 +83,25 @@ const BEGINS_RANGE = new RegExp(
   'iu',
 )
 
+/** What a letter begins with, in the languages of papers; without accents. */
+const SALUTATION =
+  /^\W*(dear|to\s+whom\s+it|sehr\s+geehrte|guten\s+tag|cher|chere|madame|monsieur|estimad[oa]|gentile|egregi[oa]|geachte|beste|prezad[oa]|exm[oa]|szanown)\b/i
+/** `Berlin, den`, `Paris, le`: all that may be beside the date of a letter. */
+const PLACE = /^\W*(\p{L}[\p{L} .-]{1,30},\s*(den|le|li)?)?\W*$/u
+/** Lines between the date of a letter and its salutation: reference, subject, the recipient. */
+const LETTERHEAD = 12
+
+/**
+ * A date on its own, or beside a place, above a salutation: the day the letter was written. What the letter announces
+ * was in the future then, and may have passed since.
+ */
+function isOfLetter(lines: string[], at: number, { at: from, length }: FoundDate): boolean {
+  const line = lines[at] ?? ''
+  const beside = [line.slice(0, from), line.slice(from + length)]
+  const isAlone = PLACE.test(beside[0] ?? '') && !/[\p{L}\p{N}]/u.test(beside[1] ?? '')
+  return isAlone && lines.slice(at + 1, at + 1 + LETTERHEAD).some((below) => SALUTATION.test(below))
+}
+
 interface Around {
   above: string
   below: string
@@ -96,10 +115,21 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   if (endsRange(before)) return 'period'
   if (isLabel(before)) return 'labelled'
   const inColumn = BARE_DATE.test(lineAbove) && (after.trim() !== '' || (datesIn(below)[0]?.at ?? 1) === 0)
-  if (before.trim() === '' && isLabel(lineAbove) && !inColumn) return 'labelled'
-  if (MENTION.test(before) || (before.trim() === '' && MENTION.test(lineAbove))) return 'mentioned'
-  if (OTHERS_DATE.test(before) || (before.trim() === '' && OTHERS_DATE.test(lineAbove))) return null
-  return NOT_ISSUE.test(before) ? null : 'plain'
+  const head = headOf(lineAbove, line, before)
+  const above = head === '' && before.trim() === '' ? lineAbove : ''
+  if (isLabel(above) && !inColumn) return 'labelled'
+  if (MENTION.test(before) || MENTION.test(above)) return 'mentioned'
+  if (OTHERS_DATE.test(before) || OTHERS_DATE.test(above)) return null
+  return NOT_ISSUE.test(before) || NOT_ISSUE.test(head) ? null : 'plain'
+}
+
+const GAP = /\s{2,}|\t|\|/
+/** The heading of the column in which a date is: `Bill date   Due date` above two dates. */
+function headOf(lineAbove: string, line: string, before: string): string {
+  const [heads, cells] = [lineAbove, line].map((one) => one.trim().split(GAP))
+  return heads && heads.length > 1 && heads.length === cells?.length
+    ? (heads[before.trimStart().split(GAP).length - 1] ?? '')
+    : ''
 }
 
 /** `1 Oct – `, `from 01/10/2026 to `: the last day of a period follows. */
@@ -154,7 +184,9 @@ export function proofDay(text: string, today: string, order: DateOrder = 'day_fi
           ...endOfMonth(line),
           ...datesIn(line, order).flatMap((date) => {
             const role = roleOf(line, { above: lines[i - 1] ?? '', below: lines[i + 1] ?? '' }, date)
-            return role ? [{ day: date.day, isUnread: date.isUnread, role }] : []
+            if (!role) return []
+            const ofLetter = role === 'plain' && isOfLetter(lines, i, date)
+            return [{ day: date.day, isUnread: date.isUnread, role: ofLetter ? 'letter' : role }]
           }),
         ],
   )
@@ -224,6 +256,7 @@ const taxYearsIn = (line: string): string[] =>
 type Choose = (days: string[], isPast: (day: string) => boolean) => string | undefined
 const CHOICES: [Role, Choose][] = [
   ['labelled', (days) => days[0]],
+  ['letter', (days) => days[0]],
   ['period', (days, isPast) => days.findLast(isPast)],
   ['mentioned', (days, isPast) => days.findLast(isPast)],
   ['plain', (days, isPast) => withoutInstalments(days).findLast(isPast) ?? days[0]],

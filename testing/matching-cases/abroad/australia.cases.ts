@@ -70,4 +70,8 @@ export const AUSTRALIA = casesOf(`
 ? a flat on the other side | 4/12 Smith Street, Fitzroy VIC 3065 | 12 Smith St / Fitzroy VIC 3065
 ? a floor on one side | 12 Smith Street, Level 3, Fitzroy VIC 3065 | 12 Smith St / Fitzroy VIC 3065
 ? a number that nobody understands | 12 Smith Street, Fitzroy VIC 3065 | 12 Smith St / Zone 7 / Fitzroy VIC 3065
+= a flat with a letter first | G01/12 Smith Street, Fitzroy VIC 3065 | Unit G01, 12 Smith St / Fitzroy VIC 3065
+! another flat with a letter first | " | G02/12 Smith St / Fitzroy VIC 3065
+= a villa | Villa 4/12 Smith Street, Fitzroy VIC 3065 | 4/12 Smith St / Fitzroy VIC 3065
+! another townhouse | Townhouse 1/12 Smith Street, Fitzroy VIC 3065 | Townhouse 2/12 Smith St / Fitzroy VIC 3065
 `)

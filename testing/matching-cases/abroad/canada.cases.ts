@@ -94,4 +94,20 @@ export const CANADA = casesOf(`
 ? too many slips without the province | 8 Elm Avenue, Brantford, N1R 1A1, Canada | 8 Elm Ave / Brantford / NIR IAI
 ? a D that Canada does not have | 123 Main Street, Halifax NS B0J 2C0, Canada | 123 Main St / Halifax NS BDJ 2C0
 ? a letter that no digit looks like | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St / Toronto ON MGV 2T6
+! another letter behind a hyphen of the flat | 123 King Street West, Apt 12-B, Toronto ON M5V 2T6, Canada | 123 King St W, Apt 12-C / Toronto ON M5V 2T6
+! the letter behind a stroke | " | 123 King St W, Unit 12/C / Toronto ON M5V 2T6
+= the hyphen left out | " | 123 King St W Apt 12B / Toronto ON M5V 2T6
+! the letter on one side | " | 123 King St W, Apt 12 / Toronto ON M5V 2T6
+! another floor in words | 123 King Street West, Second Floor, Toronto ON M5V 2T6, Canada | 123 King St W, Third Floor / Toronto ON M5V 2T6
+! the main floor | " | 123 King St W, Main Floor / Toronto ON M5V 2T6
+= the floor as a number | " | 123 King St W, 2nd Floor / Toronto ON M5V 2T6
+? the floor on one side, in words | " | 123 King St W / Toronto ON M5V 2T6
+! another flat in words | 123 King Street West, Apt One, Toronto ON M5V 2T6, Canada | 123 King St W, Apt Two / Toronto ON M5V 2T6
+= a flat in words | " | 123 King St W, Apt 1 / Toronto ON M5V 2T6
+! another wing | 123 King Street West, East Wing, Toronto ON M5V 2T6, Canada | 123 King St W, West Wing / Toronto ON M5V 2T6
+! another half of the house | 123 King Street West, Left, Toronto ON M5V 2T6, Canada | 123 King St W, Right / Toronto ON M5V 2T6
+? a coach house behind it | 123 King Street West, Toronto ON M5V 2T6, Canada | 123 King St W, Coach House / Toronto ON M5V 2T6
+! two parts of the house that nobody understands | 123 King Street West, Gatehouse, Toronto ON M5V 2T6, Canada | 123 King St W, Stables / Toronto ON M5V 2T6
+? a letter that nobody understands | 123 King Street West, B, Toronto ON M5V 2T6, Canada | 123 King St W / Toronto ON M5V 2T6
+= a part of town on the paper | 123 King Street West, Toronto ON M5V 2T6, Canada | 123 King St W, Parkdale / Toronto ON M5V 2T6
 `)

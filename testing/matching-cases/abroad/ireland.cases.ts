@@ -69,4 +69,10 @@ export const IRELAND = casesOf(`
 ? a block on one side | Apartment 4, Block B, 12 Main Street, Dublin 2, D02 AF30 | Apartment 4 / 12 Main Street / Dublin 2 / D02 AF30
 ? a floor on one side | 12 Main Street, Dublin 2, D02 AF30 | 12 Main Street / 3rd Floor / Dublin 2 / D02 AF30
 ? a number that nobody understands | " | 12 Main Street / Zone 7 / Dublin 2 / D02 AF30
+! another floor in words | First Floor, 12 Main Street, Dublin 2, D02 AF30 | Second Floor / 12 Main Street / Dublin 2 / D02 AF30
+! the top floor | " | Top Floor / 12 Main Street / Dublin 2 / D02 AF30
+= the floor as a number | " | 12 Main Street, 1st Floor / Dublin 2 / D02 AF30
+? a floor on one side, in words | 12 Main Street, Dublin 2, D02 AF30 | First Floor / 12 Main Street / Dublin 2 / D02 AF30
+? the garden flat | " | Garden Flat / 12 Main Street / Dublin 2 / D02 AF30
+! another letter behind a hyphen of the flat | Apt 3-A, 12 Main Street, Dublin 2, D02 AF30 | Apt 3-B / 12 Main Street / Dublin 2 / D02 AF30
 `)

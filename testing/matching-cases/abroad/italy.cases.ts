@@ -70,4 +70,6 @@ export const ITALY = casesOf(`
 ? a stair on one side | Via Roma 12, scala B, int. 4, 20121 Milano (MI) | Via Roma 12, int. 4 / 20121 Milano (MI)
 ? a village on one side | Via Roma 12, 20090 Assago (MI) | Via Roma 12 / Milanofiori / 20090 Assago (MI)
 ? a number that nobody understands | Via Roma 12, 20121 Milano (MI) | Via Roma 12 / Zona 7 / 20121 Milano (MI)
+= a flat with its letter behind a stroke | Via Roma 12, int. 3/A, 20121 Milano (MI) | Via Roma 12, interno 3A / 20121 Milano (MI)
+! another letter behind a stroke | " | Via Roma 12, int. 3/B / 20121 Milano (MI)
 `)

@@ -69,4 +69,15 @@ export const NETHERLANDS = casesOf(`
 ? a flat on the other side | Kerkstraat 12-2, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
 ? a floor on one side | Kerkstraat 12 II, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
 ? a number that nobody understands | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12 / Poort 7 / 1017 GC Amsterdam
+= upstairs | Kerkstraat 12 boven, 1017 GC Amsterdam | Kerkstraat 12, boven / 1017 GC Amsterdam
+! downstairs for upstairs | " | Kerkstraat 12 beneden / 1017 GC Amsterdam
+? upstairs on one side | " | Kerkstraat 12 / 1017 GC Amsterdam
+? behind a comma, on the other side | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12, links / 1017 GC Amsterdam
+! right for left | Kerkstraat 12 A, links, 1017 GC Amsterdam | Kerkstraat 12A rechts / 1017 GC Amsterdam
+= a floor with its word | Kerkstraat 12 2 hoog, 1017 GC Amsterdam | Kerkstraat 12-2 / 1017 GC Amsterdam
+! another floor with its word | " | Kerkstraat 12 3-hoog / 1017 GC Amsterdam
+= a floor in Roman numbers with its word | Kerkstraat 12 II hoog, 1017 GC Amsterdam | Kerkstraat 12-II / 1017 GC Amsterdam
+= a floor, counted | Kerkstraat 12 2e verdieping, 1017 GC Amsterdam | Kerkstraat 12, 2e etage / 1017 GC Amsterdam
+! another floor, counted | " | Kerkstraat 12 3e verdieping / 1017 GC Amsterdam
+= a street that begins with such a word | Achter de Hoven 12, 8933 CR Leeuwarden | Achter de Hoven 12 / 8933 CR Leeuwarden
 `)

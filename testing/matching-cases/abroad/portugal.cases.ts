@@ -69,4 +69,19 @@ export const PORTUGAL = casesOf(`
 ? a floor on the other side | Rua Augusta 12, 2º Esq, 1100-053 Lisboa | Rua Augusta 12 / 1100-053 Lisboa
 ? a lot on one side | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, lote 4 / 1100-053 Lisboa
 ? a number that nobody understands | " | Rua Augusta 12 / Zona 7 / 1100-053 Lisboa
+? the cellar for the whole house | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, cave / 1100-053 Lisboa
+? the attic on one side | " | Rua Augusta 12, sótão / 1100-053 Lisboa
+? a fraction on one side | " | Rua Augusta 12, Fr. A / 1100-053 Lisboa
+! the attic for the cellar | Rua Augusta 12, cave, 1100-053 Lisboa | Rua Augusta 12, sótão / 1100-053 Lisboa
+! the left half of the cellar | " | Rua Augusta 12, cave esq / 1100-053 Lisboa
+= the cellar, shortened | " | Rua Augusta 12, C/V / 1100-053 Lisboa
+! the flat above the cellar | " | Rua Augusta 12, S/C / 1100-053 Lisboa
+! another fraction | Rua Augusta 12, fração A, 1100-053 Lisboa | Rua Augusta 12, Fr. B / 1100-053 Lisboa
+= a fraction, shortened | " | Rua Augusta 12, Fr. A / 1100-053 Lisboa
+! the back of the floor | Rua Augusta 12, 1º Frente, 1100-053 Lisboa | Rua Augusta 12, 1º Trás / 1100-053 Lisboa
+! the back for the whole floor | Rua Augusta 12, 1º, 1100-053 Lisboa | Rua Augusta 12, 1º Trás / 1100-053 Lisboa
+! another floor in words | Rua Augusta 12, primeiro esq, 1100-053 Lisboa | Rua Augusta 12, segundo esq / 1100-053 Lisboa
+= a floor in words | " | Rua Augusta 12, 1º Esquerdo / 1100-053 Lisboa
+= a whole floor in words | Rua Augusta 12, segundo andar, 1100-053 Lisboa | Rua Augusta 12, 2º / 1100-053 Lisboa
+= a street of caves | Rua da Cave 12, 1100-053 Lisboa | Rua da Cave, 12 / 1100-053 Lisboa
 `)

@@ -65,6 +65,9 @@ const valuesOf = ({ units }: Parsed, kind: string | undefined) =>
 const keys = (names: Named[]) => names.map(({ key }) => key)
 const shared = (one: Named[], other: Named[]) => keys(one).filter((key) => keys(other).includes(key))
 
+/** B, on a line of its own: part of a flat. */
+const isLetter = ({ key }: Named) => key.length <= 2
+
 /**
  * Villages between street and town: if both sides name them they must match, and with a coarse postcode both sides need
  * them.
@@ -79,7 +82,9 @@ function placesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | n
   const alone = [...mine, ...theirs].filter(
     ({ key }) => !(keys(mine).includes(key) && keys(theirs).includes(key)) && !known.includes(key),
   )
-  if (!alone.length || FINE.includes(country)) return null
+  if (!alone.length || country === 'IE') return null
+  // A village may be missing beside a fine postcode. But two words that differ may be the parts of one house.
+  if (FINE.includes(country) && !(mine.length && theirs.length) && !alone.some(isLetter)) return null
   return mine.length && theirs.length ? different('place_different') : partial('place_on_one_side_only')
 }
 

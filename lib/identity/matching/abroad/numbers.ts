@@ -51,7 +51,7 @@ export const isNumberBehind = (country: Abroad): boolean => BEHIND_STREET.includ
 
 /** Australian and Canadian flats precede the number: 4/12 Smith Street, 4-12 Main Street. */
 const FLAT_BEFORE: Partial<Record<Abroad, RegExp>> = {
-  AU: /^(\d{1,4}[A-Z]?) ?\/ ?(\d{1,5}[A-Z]?(?:-\d{1,5})?)[ ,]+(.*\p{L}.*)$/u,
+  AU: /^([A-Z]{0,2}\d{1,4}[A-Z]?) ?\/ ?(\d{1,5}[A-Z]?(?:-\d{1,5})?)[ ,]+(.*\p{L}.*)$/u,
   CA: /^(\d{1,4}[A-Z]?) ?- ?(\d{1,5}[A-Z]?)[ ,]+(.*\p{L}.*)$/u,
 }
 

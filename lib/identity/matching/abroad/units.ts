@@ -4,9 +4,11 @@ import { plainLine } from './letters'
 /** What distinguishes the homes in one house, in the words of each language: extracted from a part as `KIND:value`. */
 type Unit = [pattern: RegExp, unit: (match: (string | undefined)[]) => string]
 
-const VALUE = '([0-9]{1,4} ?[A-Z]?|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])'
-const bare = (value = '') => value.replace(/[\s-]/g, '').replace(/^0+(?=\d)/, '')
-const DIGITS = '([0-9]{1,4} ?[A-Z]?)'
+/** 12B, 12 B, 12-B and 12/B are one flat. */
+const DIGITS_AND_LETTER = '[0-9]{1,4}[ /-]?[A-Z]?'
+const VALUE = `(${DIGITS_AND_LETTER}|[A-Z] ?-?[0-9]{1,4}[A-Z]?|[IVX]{2,4}|[A-Z])`
+const bare = (value = '') => value.replace(/[\s/-]/g, '').replace(/^0+(?=\d)/, '')
+const DIGITS = `(${DIGITS_AND_LETTER})`
 const SIGN = '(?:\\.|\\b|(?=\\d))(?: ?(?:NO|NR|NUMBER|N)\\b\\.?| ?[#°])? ?-?'
 /**
  * A word, optionally a number sign, and the value; after a word of one or two letters, which may be an initial, the
@@ -27,7 +29,7 @@ const said = (words: string, unit: string): Unit => [
 ]
 
 const SIDES = new Map(
-  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI IINKS 1INKS|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|FRENTE FTE|CENTRO CTRO'
+  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI IINKS 1INKS|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|TRAS TRASEIRAS|FRENTE FTE|CENTRO CTRO'
     .split('|')
     .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
 )
@@ -64,7 +66,14 @@ const GERMAN: Unit[] = [
   said('VORDERHAUS|VH', 'BLOCK:VORDERHAUS'),
   said('SEITENFLUGEL|SF', 'BLOCK:SEITENFLUGEL'),
 ]
+/** Behind the number or a part of its own: `Achter de Hoven 12` is a street. */
 const DUTCH: Unit[] = [
+  [/(?:^|(?<=\d(?: ?[A-Z])?[ -]))([IV]{1,3}|\d{1,2}) ?-?HOOG$/g, ([, floor]) => `FLAT:${floor}`],
+  [/(?:^|(?<=\d(?: ?[A-Z])?[ -]))(\d{1,2})E (?:VERDIEPING|ETAGE)$/g, ([, floor]) => `FLOOR:${floor}`],
+  [
+    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(BOVEN|BENEDEN|ACHTER|VOOR|LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER)$/g,
+    ([, where]) => `FLAT:${where}`,
+  ],
   worded('BUS', 'FLAT'),
   worded('APPARTEMENT|APP|APT', 'FLAT'),
   worded('KAMER', 'ROOM'),
@@ -97,9 +106,18 @@ const SPANISH: Unit[] = [
   ],
   [/(?<![A-Z0-9])(?:ATICO)(?: ([A-Z]))?(?![A-Z0-9])/g, ([, door = '']) => `FLAT:ATICO${door}`],
 ]
+const PORTUGUESE_FLOORS = ['PRIMEIRO', 'SEGUNDO', 'TERCEIRO', 'QUARTO', 'QUINTO', 'SEXTO']
 const PORTUGUESE: Unit[] = [
   [
-    /(?<![A-Z0-9])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|[A-Z])(?![A-Z0-9])\.?/g,
+    /(?<![A-Z0-9])(PRIMEIRO|SEGUNDO|TERCEIRO|QUARTO|QUINTO|SEXTO)[ -](?:(ANDAR)|(?:ANDAR )?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|TRAS\w*))(?![A-Z0-9])\.?/g,
+    ([, floor = '', , door]) => `FLAT:${PORTUGUESE_FLOORS.indexOf(floor) + 1}${side(door)}`,
+  ],
+  [
+    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(C\/V|(?:SUB-?)?CAVE|S\/C|SOTAO|AGUAS[ -]FURTADAS)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![A-Z0-9])\.?/g,
+    ([, floor = '', door]) => `FLAT:${floor.replace('C/V', 'CAVE').replace(/\W/g, '')}${side(door)}`,
+  ],
+  [
+    /(?<![A-Z0-9])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|TRAS\w*|[A-Z])(?![A-Z0-9])\.?/g,
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
   [
@@ -111,6 +129,7 @@ const PORTUGUESE: Unit[] = [
   worded('LOTE|LT', 'LOT'),
   worded('BLOCO|BL', 'BLOCK'),
   worded('APARTAMENTO|APTO|APT', 'DOOR'),
+  [/(?<![A-Z0-9])(?:FRACAO|FRAC|FR)\.? ?([A-Z]{1,2})(?![A-Z0-9])/g, ([, fraction = '']) => `FRACTION:${fraction}`],
   worded('FRACAO|FRAC', 'FRACTION'),
   worded('PORTA', 'ENTRANCE'),
 ]
@@ -129,11 +148,25 @@ const POLISH: Unit[] = [
   [/(?<![A-Z0-9])KL\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
   worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
 ]
+const FLOORS = ['GROUND', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH']
+const NUMBERS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']
 const ENGLISH: Unit[] = [
+  [
+    /(?<![A-Z0-9])(?:APARTMENT|APT|UNIT|SUITE|FLAT)(?: NO\.?| NUMBER)? (ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)(?![A-Z0-9])/g,
+    ([, number = '']) => `FLAT:${NUMBERS.indexOf(number) + 1}`,
+  ],
+  [
+    /(?<![A-Z0-9])(GROUND|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|EIGHTH|NINTH|TENTH) (?:FLOOR|FLR|FL)\b/g,
+    ([, floor = '']) => `FLOOR:${FLOORS.indexOf(floor)}`,
+  ],
+  [/(?<![A-Z0-9])(TOP|MAIN|UPPER|LOWER|ATTIC|GARDEN) (?:FLOOR|FLR|FL|LEVEL)\b/g, ([, floor]) => `FLOOR:${floor}`],
+  [/^(GARDEN|BASEMENT|ATTIC|TOP) (?:FLAT|APARTMENT|APT|UNIT|SUITE)$/g, ([, where]) => `FLOOR:${where}`],
+  [/(?<![A-Z0-9])(NORTH|SOUTH|EAST|WEST) WING$/g, ([, wing]) => `WING:${wing}`],
+  [/^(LEFT|RIGHT|ATTIC|LOFT|GARAGE|COACH HOUSE|LANEWAY HOUSE|CARRIAGE HOUSE)$/g, ([, where]) => `SIDE:${where}`],
   [/(?<![A-Z0-9])(\d{1,2})(?:ST|ND|RD|TH) (?:FLOOR|FLR|FL)\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
-  said('GROUND (?:FLOOR|FLR|FL)', 'FLOOR:0'),
   worded('FLOOR|FLR|FL|LEVEL|LVL', 'FLOOR'),
   worded('APARTMENT|APT|UNIT|SUITE|STE|FLAT|APPARTEMENT|APP|U', 'FLAT'),
+  worded('TOWNHOUSE|VILLA', 'FLAT'),
   worded('ROOM|RM', 'ROOM'),
   worded('BUILDING|BLDG|BLOCK|BLK', 'BLOCK'),
   worded('TOWER', 'TOWER'),

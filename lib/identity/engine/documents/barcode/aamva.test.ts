@@ -70,3 +70,35 @@ describe('the elements of a licence', () => {
     })
   })
 })
+
+describe('a barcode that is like a licence', () => {
+  it.each([
+    ['does not begin as one', `x${text}`],
+    ['has too few digits of its issuer', text.replace(/636\d+(?=DL)/, '63601')],
+    ['has an unknown number', text.replace('DAQD12345678', 'DAQ')],
+    ['has no known number', text.replace('DAQD12345678', 'DAQUNAVAIL')],
+  ])('is none if it %s', (_, words) => expect(readAamva(words)).toBeNull())
+
+  it.each([
+    ['a birth date with a digit more', 'DBB11031984', 'DBB110319841', 'date_of_birth'],
+    ['a birth date with a digit before it', 'DBB11031984', 'DBB111031984', 'date_of_birth'],
+    ['a birth date in Canadian order with a digit more', 'DBB11031984', 'DBB198411031', 'date_of_birth'],
+    ['a birth date of another century', 'DBB11031984', 'DBB11032184', 'date_of_birth'],
+    ['an expiry date that does not exist', 'DBA11032029', 'DBA02302029', 'expires_on'],
+  ])('has no date if it has %s', (_, right, wrong, field) =>
+    expect(readAamva(text.replace(right, wrong))).toMatchObject({ [field]: null }),
+  )
+
+  it('keeps a truncated name in doubt, whichever it is', () => {
+    for (const flag of ['DDE', 'DDF', 'DDG'])
+      expect(readAamva(text.replace(`${flag}N`, `${flag}T`))?.names_cut).toBe(true)
+  })
+
+  it('is one if it is enhanced, or of the older kind', () => {
+    expect(readAamva(text.replace(/(?<=\d)DL(?=\d)/, 'EN').replace('DLDAQ', 'ENDAQ'))).toMatchObject({
+      kind: 'driving_licence',
+      document_number: 'D12345678',
+    })
+    expect(readAamva(text.replace('ANSI ', 'AAMVA'))).toMatchObject({ document_number: 'D12345678' })
+  })
+})

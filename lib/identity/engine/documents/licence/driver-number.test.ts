@@ -80,3 +80,76 @@ describe('a line of text', () => {
     },
   )
 })
+
+describe('a number of the right length is no driver number', () => {
+  it.each([
+    ['whose month is 00', 'HARTL800144AM9AB'],
+    ['whose month is 13', 'HARTL813144AM9AB'],
+    ['whose month is 63', 'HARTL863144AM9AB'],
+    ['whose month is 20', 'HARTL820144AM9AB'],
+    ['whose month is 70', 'HARTL870144AM9AB'],
+    ['whose day is 00', 'HARTL803004AM9AB'],
+    ['whose day is 32', 'HARTL803324AM9AB'],
+    ['with a letter behind the padding', 'HA99L803144AM9AB'],
+    ['that begins with the padding', '99999803144AM9AB'],
+  ])('%s: %s', (_, number) => expect(findDriverNumber(number)).toBeNull())
+
+  it.each(['HARTL801014AM9AB', 'HARTL812314AM9AB', 'HARTL851014AM9AB', 'HARTL862314AM9AB', 'HA999803144AM9AB'])(
+    'unlike %s',
+    (number) => expect(findDriverNumber(`5. ${number.toLowerCase()}`)).toBe(number),
+  )
+
+  it.each([
+    ['8B', 'HARTL8B03144AM9AB'],
+    ['O0', 'HARTL8O03144AM9AB'],
+  ])('which has %s for a digit that was read twice', (_, read) =>
+    expect(findDriverNumber(read)).toBe('HARTL803144AM9AB'),
+  )
+})
+
+describe('a driver number of somebody else', () => {
+  const ann = { surname: 'Hartley', given_names: 'Ann Marie', date_of_birth: '1984-03-14' }
+  const isAnns = (number: string, changes: Partial<typeof ann> = {}) =>
+    compareDriverNumber(number, { ...ann, ...changes }).consistent
+
+  it.each([
+    ['a year earlier', 'HARTL853143AM9AB'],
+    ['ten years later', 'HARTL953144AM9AB'],
+    ['a month later', 'HARTL854144AM9AB'],
+    ['a day later', 'HARTL853154AM9AB'],
+    ['with another surname', 'HUNTL853144AM9AB'],
+    ['with a shorter surname', 'HART9853144AM9AB'],
+    ['with another first initial', 'HARTL853144SM9AB'],
+    ['with another second initial', 'HARTL853144AS9AB'],
+    ['without a second name', 'HARTL853144A99AB'],
+  ])('is not hers: born or named %s', (_, number) => expect(isAnns(number)).toBe(false))
+
+  it('is not hers if MAC is only within her surname', () => {
+    expect(isAnns('MCDON853144AM9AB', { surname: 'MacDonald' })).toBe(true)
+    expect(isAnns('MACDO853144AM9AB', { surname: 'MacDonald' })).toBe(true)
+    expect(isAnns('MCRON853144AM9AB', { surname: 'Stamacron' })).toBe(false)
+    expect(isAnns('MCTLE853144AM9AB', { surname: 'Hartley' })).toBe(false)
+  })
+
+  it.each([
+    ['I and L', 'HARTI', 'Hartley', 'HARTL'],
+    ['V and Y', 'VOUNG', 'Young', 'YOUNG'],
+    ['M and N', 'MASHX', 'Nashx', 'NASHX'],
+    ['E and F', 'FVANS', 'Evans', 'EVANS'],
+    ['K and X', 'XENTX', 'Kentx', 'KENTX'],
+    ['P and R', 'RRICE', 'Price', 'PRICE'],
+    ['Z and T', 'ZHORN', 'Thorn', 'THORN'],
+  ])('is hers if print only mixed up %s', (_, read, surname, meant) =>
+    expect(compareDriverNumber(`${read}853144AM9AB`, { ...ann, surname })).toEqual({
+      number: `${meant}853144AM9AB`,
+      consistent: true,
+    }),
+  )
+
+  it('counts the names of a hyphenated given name as one or two', () => {
+    expect(isAnns('HARTL853144AM9AB', { given_names: 'Ann-Marie' })).toBe(true)
+    expect(isAnns('HARTL853144A99AB', { given_names: 'Ann-Marie' })).toBe(true)
+    expect(isAnns('HARTL853144AM9AB', { given_names: ' Ann Marie Louise ' })).toBe(true)
+    expect(isAnns('OBRIE853144EM9AB', { surname: 'Óbrien', given_names: 'Éva Marie' })).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { proofDate, proofDay } from './proof-date'
+
+const TODAY = '2026-12-01'
+const letter = (date: string, ...body: string[]) => [date, '', 'Dear Ms Hartley', ...body].join('\n')
+
+describe('an old letter is not as recent as what it announced', () => {
+  it.each([
+    'Prices as of 1 November 2026',
+    'This offer is valid through 30 November 2026',
+    'An engineer will visit on 12 November 2026',
+    'Reply before 30 November 2026',
+    'We will review this on 30 November 2026',
+    'Our office moves to Bristol, 1 November 2026',
+  ])('%s', (announced) => expect(proofDate(letter('5 November 2025', announced), TODAY)).toBe('2025-11-05'))
+
+  it.each([
+    ['English', '5 November 2025', 'To whom it may concern'],
+    ['German', 'Berlin, den 5. November 2025', 'Sehr geehrte Frau Hartley,'],
+    ['French', 'Paris, le 5 novembre 2025', 'Chère Madame,'],
+    ['Dutch', 'Utrecht, 5 november 2025', 'Geachte mevrouw Hartley,'],
+    ['Spanish', 'Madrid, 5 de noviembre de 2025', 'Estimada Sra. Hartley:'],
+  ])('in %s', (_, date, salutation) =>
+    expect(proofDate([date, 'Ref. 4711', '', salutation, 'Strom/Gaz 30.11.2026'].join('\n'), TODAY)).toBe('2025-11-05'),
+  )
+
+  it('and is not dated by the period of a bill, nor by its print', () => {
+    expect(proofDate(letter('5 November 2025', '1 October 2026 to 31 October 2026'), TODAY)).toBe('2025-11-05')
+    expect(proofDate(letter('5 November 2025', 'Printed on 20 November 2026'), TODAY)).toBe('2025-11-05')
+  })
+
+  it('and is of no known date if its own cannot be read', () => {
+    expect(proofDay(letter('5 November 202T', 'We will review this on 30 November 2026'), TODAY)).toEqual({
+      day: null,
+      isUnknown: true,
+    })
+  })
+})
+
+describe('a date is not that of the letter', () => {
+  it.each([
+    ['beside other words', 'Meter 4711 read on the day 5 November 2025'],
+    ['with words behind it', '5 November 2025 payment received'],
+    ['of something else', 'Born on 5 November 2025'],
+  ])('%s', (_, line) => expect(proofDate(letter(line, 'Our letter, 20 November 2026'), TODAY)).toBe('2026-11-20'))
+
+  it('without a salutation, or far above it', () => {
+    expect(proofDate('5 November 2025\n\nYour meter, 20 November 2026', TODAY)).toBe('2026-11-20')
+    const far = ['5 November 2025', ...Array<string>(13).fill('Terms'), 'Dear Ms Hartley', 'Meter, 20 November 2026']
+    expect(proofDate(far.join('\n'), TODAY)).toBe('2026-11-20')
+  })
+
+  it('if the paper labels its date', () => {
+    expect(proofDate(letter('5 November 2025', 'Bill date: 20 November 2026'), TODAY)).toBe('2026-11-20')
+  })
+})
+
+describe('headings of columns', () => {
+  it.each([
+    ['Bill date   Due date', '5 Nov 2026   20 Nov 2026'],
+    ['Due date | Bill date', '20 Nov 2026 | 5 Nov 2026'],
+    ['Account   Bill date   Payment due', '123456   5 Nov 2026   20 Nov 2026'],
+  ])('say which date is that of payment: %s', (heads, row) =>
+    expect(proofDate(`${heads}\n${row}`, TODAY)).toBe('2026-11-05'),
+  )
+
+  it('say nothing about a row with more or fewer cells', () => {
+    expect(proofDate('Bill   Due date\n5 Nov 2026   Paid   20 Nov 2026', TODAY)).toBe('2026-11-20')
+  })
+})
