@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { useDialogDraft } from './dialog-draft'
-import { createBody, draftsOf, startingDrafts, writableNames, type Drafts } from './drafts'
+import { createBody, startingDrafts, writableNames, type Drafts } from './drafts'
 import type { FieldGroup } from './form-group'
 import { withDrafts } from './grid/with-drafts'
 import { useLatest } from './latest'
@@ -107,7 +107,7 @@ export function CreateDialog<F extends Fields>({
             isTyped={kept !== null}
             onDrafts={(drafts) => {
               latest.current = drafts
-              draft.keep(draftsOf(start, asked), drafts)
+              draft.keep(start, drafts, asked)
             }}
             submitLabel={t(en.create2, { label })}
             aside={

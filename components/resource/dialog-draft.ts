@@ -3,14 +3,17 @@ import { useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { useCurrent } from '@/lib/client/organisation'
 import { draftKey, readDraft, saveDraft } from '@/lib/client/saved-drafts'
-import { tidied, type Drafts } from './drafts'
+import { draftsOf, tidied, type Drafts } from './drafts'
 
 const schema = z.record(z.string(), z.unknown())
 
-/** What was typed into a form that started with `start`; null if nothing was. Pure. */
-export function typedOver(start: Drafts, drafts: Drafts): Drafts | null {
+/**
+ * What was typed into a form that started with `start`; null if nothing was. Pure.
+ * @param names the form's fields: drafts also have the columns that those with a dot are members of
+ */
+export function typedOver(start: Drafts, drafts: Drafts, names = Object.keys(drafts)): Drafts | null {
   const typed = Object.entries(drafts).filter(
-    ([name, value]) => JSON.stringify(tidied(value)) !== JSON.stringify(tidied(start[name])),
+    ([name, value]) => names.includes(name) && JSON.stringify(tidied(value)) !== JSON.stringify(tidied(start[name])),
   )
   return typed.length ? Object.fromEntries(typed) : null
 }
@@ -25,10 +28,10 @@ export function useDialogDraft(place: string, open: boolean) {
     /** As it was when the dialog opened. */
     kept,
     /** Forms report their values at each render: the same ones again are no new input, so a dropped draft stays so. */
-    keep: (start: Drafts, drafts: Drafts) => {
+    keep: (start: object, drafts: Drafts, names: string[]) => {
       if (drafts === last.current) return
       last.current = drafts
-      saveDraft(key, typedOver(start, drafts))
+      saveDraft(key, typedOver(draftsOf(start, names), drafts, names))
     },
     /** It was saved, or discarded. */
     drop: () => saveDraft(key, null),

@@ -4,7 +4,7 @@ import { useFields } from '@/lib/client/fields'
 import type { Fields, RecordOf, Resource } from '@/lib/resource/define'
 import { Dialog } from '@/components/ui/dialog'
 import { useDialogDraft } from './dialog-draft'
-import { draftsOf, writableNames } from './drafts'
+import { writableNames } from './drafts'
 import type { FieldGroup } from './form-group'
 import { withDrafts } from './grid/with-drafts'
 import { RecordForm } from './record-form'
@@ -42,9 +42,11 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
   const fields = useFields(resource)
   const asked = names ?? writableNames(fields)
   const close = () => onOpenChange(false)
-  // A draft is about one version: on another it would take back what a colleague has saved.
+  // A draft is about one version: on another it would take back what a colleague has saved. Two forms of one record
+  // have one each.
   const [read] = useState(record)
-  const { kept, keep, drop } = useDialogDraft(`edit/${resource.path}/${read.id}/${read.version}`, true)
+  const place = `edit/${resource.path}/${read.id}/${read.version}/${names?.join() ?? ''}`
+  const { kept, keep, drop } = useDialogDraft(place, true)
   const forget = useEffectEvent(drop)
   // The dialog has closed, however that came; a reload and a crash end no component.
   useEffect(() => () => forget(), [])
@@ -56,7 +58,7 @@ function EditForm<F extends Fields>({ resource, record, names, group, onOpenChan
       group={group}
       initial={withDrafts(record, kept ?? {})}
       isTyped={kept !== null}
-      onDrafts={(drafts) => keep(draftsOf(read, asked), drafts)}
+      onDrafts={(drafts) => keep(read, drafts, asked)}
       submitLabel={t(en.saveChanges)}
       busy={isPending}
       error={error}

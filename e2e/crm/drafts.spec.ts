@@ -291,6 +291,25 @@ test('what is typed into the dialog that edits a record is there again after a r
   await expect(job).toHaveValue('Chair')
 })
 
+test('two dialogs that edit one record keep their drafts apart', async ({ page }) => {
+  page.on('dialog', (question) => void question.accept())
+  const { id } = await send('POST', 'templates', { name: 'Two windows', checks: ['age_verification'] })
+  const dialog = page.getByRole('dialog', { name: 'Edit template' })
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  await page.goto(`/settings/templates/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await name.fill('Half typed')
+  await page.reload()
+  // Nothing was typed here, so it closes without a question, and the draft of the other one stays.
+  await page.getByRole('button', { name: 'Add what is missing' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(name).toHaveValue('Half typed')
+})
+
 test('a form that is being sent accepts no more text, which would be lost with its window', async ({ page }) => {
   await page.goto('/contacts?new')
   const dialog = page.getByRole('dialog', { name: 'New contact' })

@@ -33,3 +33,30 @@ test('a merged cell alone fills the rows that it covers', () => {
     withMerged(cellsOf('Kestrel\r\n\r\n'), '<table><tr><td rowspan="2">Kestrel</td></tr><tr></tr></table>'),
   ).toEqual([['Kestrel'], ['Kestrel']])
 })
+
+test('a long text that reaches over empty cells is not merged with them, although Excel writes a span for it', () => {
+  const html = `<tr height=20><td height=20 colspan=2 style='height:15.0pt;mso-ignore:colspan'>Long and longer</td></tr>
+    <tr style='height:15.0pt;mso-xlrowspan:2'><td colspan=2 style='height:15.0pt;mso-ignore:colspan'></td></tr>
+    <tr><td rowspan=2>Kestrel</td><td>Ann</td></tr><tr><td>Ben</td></tr>`
+  expect(withMerged(cellsOf('Long and longer\t\n\t\n\t\nKestrel\tAnn\n\tBen\n'), html)).toEqual([
+    ['Long and longer', ''],
+    ['', ''],
+    ['', ''],
+    ['Kestrel', 'Ann'],
+    ['Kestrel', 'Ben'],
+  ])
+})
+
+test('spans larger than what was copied cost nothing', () => {
+  const html = '<tr><td rowspan="99999999" colspan="99999999">a</td></tr><tr></tr>'
+  expect(withMerged(cellsOf('a\t\n\tb\n'), html)).toEqual([
+    ['a', 'a'],
+    ['a', 'b'],
+  ])
+})
+
+test('a text with lines that the table does not have is taken as it is', () => {
+  const html = `<p>Sales</p><table><tr><td>Acme</td></tr><tr><td rowspan="3">Kestrel</td></tr><tr></tr><tr></tr></table>`
+  const cells = cellsOf('Sales\nAcme\nKestrel\n\n\n')
+  expect(withMerged(cells, html)).toEqual(cells)
+})
