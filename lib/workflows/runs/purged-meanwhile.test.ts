@@ -96,7 +96,14 @@ describe('a purge during a run', () => {
     expect(receiver.arrived).toHaveLength(2)
   })
 
-  it('does not deadlock with an import, which claims thousands of addresses and waits for the company', async () => {
+  const greeting = async () => {
+    const steps = [{ type: 'note', key: 'n', body: 'Hello {{ trigger.record.full_name }}' }]
+    const { id } = await flows.publish({ trigger: { type: 'manual', resource: 'contacts' }, steps })
+    await flows.at((context) => startManually(context, id, [people.Ann]))
+  }
+
+  it('does not deadlock with an import, which claims thousands of addresses; nor do runs wait for that', async () => {
+    await greeting()
     const firm = await flows.at(async (context) => (await companies.create(context, { name: 'Hartley' })).id)
     await flows.at(async (context) => {
       await lockUniqueValues(
@@ -106,8 +113,21 @@ describe('a purge during a run', () => {
       // The locks are taken with the next statement.
       await context.db.contact.count()
       await flows.at((other) => purgeRecord(other, company, firm, null))
+      expect(await claimRun(flows.executorJob())).not.toBeNull()
     })
     expect(await flows.at(({ db }) => db.company.count())).toBe(0)
+  })
+
+  it('lets no run begin before it has ended', async () => {
+    await greeting()
+    let claiming: Promise<unknown> | undefined
+    await flows.at(async (context) => {
+      await purgeRecord(context, contact, people.Ann, null)
+      claiming = claimRun(flows.executorJob())
+      await Promise.race([waitUntilBlocked(context.db), claiming])
+    })
+    expect(await claiming).toMatchObject({ trigger: {} })
+    expect(JSON.stringify(await claiming)).not.toContain('Ann')
   })
 
   it('does not deadlock with a step that ends', async () => {
