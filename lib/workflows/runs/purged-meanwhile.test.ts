@@ -99,7 +99,7 @@ describe('a purge during a run', () => {
   const greeting = async () => {
     const steps = [{ type: 'note', key: 'n', body: 'Hello {{ trigger.record.full_name }}' }]
     const { id } = await flows.publish({ trigger: { type: 'manual', resource: 'contacts' }, steps })
-    await flows.at((context) => startManually(context, id, [people.Ann]))
+    await flows.at((context) => startManually(context, id, [people.Bob]))
   }
 
   it('does not deadlock with an import, which claims thousands of addresses; nor do runs wait for that', async () => {
@@ -124,10 +124,10 @@ describe('a purge during a run', () => {
     await flows.at(async (context) => {
       await purgeRecord(context, contact, people.Ann, null)
       claiming = claimRun(flows.executorJob())
-      await Promise.race([waitUntilBlocked(context.db), claiming])
+      const first = await Promise.race([waitUntilBlocked(context.db), claiming.then(() => 'claimed')])
+      expect(first).toBeUndefined()
     })
-    expect(await claiming).toMatchObject({ trigger: {} })
-    expect(JSON.stringify(await claiming)).not.toContain('Ann')
+    expect(await claiming).toMatchObject({ trigger: { record: { full_name: 'Bob Hartley' } } })
   })
 
   it('does not deadlock with a step that ends', async () => {
@@ -142,7 +142,9 @@ describe('a purge during a run', () => {
     for (const { id } of [waiting, failing]) await flows.at((context) => startManually(context, id, [people.Ann]))
     const failed = await flows.only(failing.id)
     const { id } = await flows.only(waiting.id)
-    await flows.at(({ db }) => db.workflowRun.updateMany({ where: { id }, data: { status: 'running', carried_by: 7n } }))
+    await flows.at(({ db }) =>
+      db.workflowRun.updateMany({ where: { id }, data: { status: 'running', carried_by: 7n } }),
+    )
     let both: Promise<unknown>[] = []
     await flows.at(async (context) => {
       await context.db.workflowRun.updateMany({ where: { id: failed.id }, data: { carries: 0 } })
