@@ -10,8 +10,8 @@ import type { Context } from './context'
  * claim_contact_email does with addresses in the database. Two things with the same lock only wait a little longer, if
  * whoever holds one waits for nothing else; what does wait has 1 024 of its own: opening checks, which waits for rows,
  * numbering deliveries, which reads the log first, and mails, of which a bulk operation writes fifty in one transaction.
- * So do the queues of deliveries: a batch of an import claims so many addresses that it holds nearly all of the common
- * ones.
+ * So do the queues of deliveries, and the claims of workflow runs: a batch of an import claims so many addresses that it
+ * holds nearly all of the common ones.
  */
 const FOLDED = Prisma.raw('(hashtextextended(thing, 1) & 1023)::int')
 
@@ -20,7 +20,7 @@ export const takeAdvisoryLock = (context: Context, ...thing: string[]): Promise<
 
 /** Whose locks are apart from all others. */
 interface Apart {
-  own?: 'checks' | 'deliveries' | 'mails' | 'queues' | ''
+  own?: 'checks' | 'deliveries' | 'mails' | 'places' | 'queues' | ''
 }
 
 /** The same for many things at once, in an order common to all callers, to avoid deadlocks. */

@@ -3,6 +3,7 @@ import { rawRows } from '@/lib/db/raw'
 import { inTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
+import { resumeRunsAwaiting } from './awaiting-runs'
 import { checkRecords, claimValues } from './check-records'
 import type { Context } from './context'
 import type { CreateOf, Fields, PatchOf, RecordOf, Shape } from './define'
@@ -17,6 +18,7 @@ import { findPage, findPageText, type PageCursors } from './page'
 import { throwRefusal, type Candidate } from './refusal'
 import type { RequestedShape } from './shape'
 import { recordText } from './shown'
+import { isMergeable, survivorOf } from './survivor'
 import { toRecord } from './to-record'
 import { columnsSql, filterSql } from './statement'
 import type { Duplicates } from './unique'
@@ -238,7 +240,10 @@ export async function restoreRecord<F extends Fields>(
   // Another record may have taken its unique values in the meantime.
   const candidate: Candidate = { id, before: null, input: before }
   throwRefusal(context, resource, await claimValues(context, resource, [candidate], duplicates))
+  const merged = isMergeable(resource) ? await survivorOf(context, id) : null
   const update: Update = { id, before, changed: {} }
   const [after] = await writeRecords(context, resource, 'restored', [update], { deleted_at: Prisma.sql`NULL` })
+  // What waited for this one at its survivor waits for itself again.
+  if (merged && merged.record !== before.id) await resumeRunsAwaiting(context, [merged.record])
   return requireRow(after)
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawDeferred, rawRows } from '@/lib/db/raw'
-import { lockDeliveryQueues, takeAdvisoryLock } from './advisory-lock'
+import { lockDeliveryQueues, takeAdvisoryLocks } from './advisory-lock'
 import type { Context } from './context'
 
 /** Receivers may repeat names in their answers, also in a header. That they answered stays visible. */
@@ -70,7 +70,7 @@ const runsAbout = ({ organisationId }: Context, ids: string[]) => Prisma.sql`ARR
  * this transaction has ended: the lock is the one under which runs are claimed.
  */
 async function markRunsInProgress(context: Context): Promise<void> {
-  await takeAdvisoryLock(context, 'workflow_places')
+  await takeAdvisoryLocks(context, [['workflow_places']], { own: 'places' })
   await rawDeferred(
     context.db,
     Prisma.sql`UPDATE workflow_run SET carried_by = -carried_by

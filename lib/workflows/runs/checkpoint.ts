@@ -43,13 +43,13 @@ export async function lockRunningRun(context: Context, runId: string): Promise<v
   if ((await statusOf(context, runId)) !== 'running') throw new RunLost()
 }
 
-/** The status of a run, which it locks; null if it is gone, or no longer what we have read of it. */
-export async function statusOf(context: Context, runId: string): Promise<RunStatus | null> {
+/** The status of a run, which it locks; `outdated` if it is running but no longer what we have read; null if it is gone. */
+export async function statusOf(context: Context, runId: string): Promise<RunStatus | 'outdated' | null> {
   const [row] = await rawRows<{ status: RunStatus; outdated: boolean }>(
     context.db,
     Prisma.sql`SELECT status, ${IS_OUTDATED} AS outdated FROM workflow_run WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid FOR UPDATE`,
   )
-  return !row || row.outdated ? null : row.status
+  return row?.outdated ? 'outdated' : (row?.status ?? null)
 }
 
 const json = (value: object | null) => Prisma.sql`${value && jsonText(value)}::text::jsonb`
@@ -95,17 +95,19 @@ export async function saveCheckpoint(context: Context, runId: string, point: Che
     ? Prisma.sql`, status = ${run.status}, due_at = ${moment(point.due_at)}, awaited_event = ${run.awaited?.event ?? null}::text, awaited_record = ${run.awaited?.record ?? null}::uuid,
       finished_at = ${moment(ENDS.includes(run.status) ? now : null)}`
     : Prisma.empty
+  const own = Prisma.sql`organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid ${point.isOurs ? RUNNING : Prisma.empty}`
+  // The run is locked before its step, as in a purge.
   const kept = await rawRows<{ id: string }>(
     context.db,
-    Prisma.sql`WITH step AS (
+    Prisma.sql`WITH run AS (SELECT FROM workflow_run WHERE ${own} FOR NO KEY UPDATE), step AS (
       INSERT INTO workflow_step (organisation_id, run_id, path, key, type, status, input, output, error, record_ids, attempts, due_at, started_at, finished_at)
-      VALUES (${organisationId}::uuid, ${runId}::uuid, ${point.path}, ${point.key}, ${point.type}, ${point.status}, ${json(point.input)}, ${json(point.output)}, ${json(point.error)},
-        ${[...new Set([...point.read, ...recordsIn(point.output)])]}::uuid[], ${point.attempts}::int, ${moment(point.due_at)}, ${point.started_at}, ${moment(isSettled ? now : null)})
+      SELECT ${organisationId}::uuid, ${runId}::uuid, ${point.path}::text, ${point.key}::text, ${point.type}::text, ${point.status}::text, ${json(point.input)}, ${json(point.output)}, ${json(point.error)},
+        ${[...new Set([...point.read, ...recordsIn(point.output)])]}::uuid[], ${point.attempts}::int, ${moment(point.due_at)}, ${moment(point.started_at)}, ${moment(isSettled ? now : null)} FROM run
       ON CONFLICT (organisation_id, run_id, path) DO UPDATE SET status = EXCLUDED.status, input = coalesce(EXCLUDED.input, workflow_step.input), output = EXCLUDED.output, error = EXCLUDED.error,
         record_ids = ARRAY(SELECT DISTINCT unnest(workflow_step.record_ids || EXCLUDED.record_ids)), attempts = EXCLUDED.attempts, due_at = EXCLUDED.due_at, finished_at = EXCLUDED.finished_at
       WHERE workflow_step.status NOT IN ('succeeded', 'failed') RETURNING 1)
     UPDATE workflow_run SET current_step = ${point.path}, version = version + 1, updated_at = ${now}${carries}${next}
-    WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid ${point.isOurs ? RUNNING : Prisma.empty} AND EXISTS (SELECT FROM step) RETURNING id::text`,
+    WHERE ${own} AND EXISTS (SELECT FROM step) RETURNING id::text`,
   )
   if (!kept.length) throw new RunLost()
 }

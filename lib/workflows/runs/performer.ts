@@ -257,18 +257,22 @@ export class Performer {
   private async keepAnswer(step: HttpStep, place: StepPosition, received: Outcome): Promise<void> {
     const { id } = this.loaded
     const next = await this.transaction(async (context) => {
-      const isOurs = (await statusOf(context, id)) === 'running'
+      const status = await statusOf(context, id)
+      const isOurs = status === 'running'
       const outcome =
         isOurs || !(await hasReadPurged(context, id, this.scopes.recordsRead())) ? received : erased(received)
       const { error, output } = outcome
       const point = this.point(step, place.path, context.now)
-      const due = error?.again && isOurs ? nextRetry(context.now, point.attempts, error.again.afterMs) : null
+      // A purge of any record makes a run outdated: the next attempt reads its rows again.
+      const goesOn = isOurs || status === 'outdated'
+      const due = error?.again && goesOn ? nextRetry(context.now, point.attempts, error.again.afterMs) : null
       if (!due) {
         await this.keepOutcome(context, step, { ...place, isLast: place.isLast && isOurs }, outcome, { isOurs })
         return isOurs ? 'goes on' : 'lost'
       }
       await saveCheckpoint(context, id, {
         ...point,
+        isOurs,
         status: 'waiting',
         output,
         error: error && this.scopes.maskedError(error),

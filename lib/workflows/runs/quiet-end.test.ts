@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
-import { flowsOf, type Flows } from '@/testing/flows'
+import { Flows, flowsOf } from '@/testing/flows'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
+import { lockRunCreation } from './manual-start'
+import { endUnlessStillMet } from './quiet-end'
 
 /** Somebody marks Ann as lost by mistake, and takes it back before anything happens. */
 describe('a debounced run', () => {
   let flows: Flows
   let ann: string
   let id: string
-  const publish = async (limits: object) =>
-    (
-      await flows.publish({
-        trigger: { type: 'record_updated', resource: 'contacts', changed: [{ field: 'source' }] },
-        condition: { field: 'source', op: 'eq', value: 'lost' },
-        limits,
-        steps: [{ type: 'note', key: 'n', body: 'Goodbye, {{ trigger.record.full_name }}' }],
-      })
-    ).id
+  const parts = (limits: object = {}) => ({
+    trigger: { type: 'record_updated', resource: 'contacts', changed: [{ field: 'source' }] },
+    condition: { field: 'source', op: 'eq', value: 'lost' },
+    limits,
+    steps: [{ type: 'note', key: 'n', body: 'Goodbye, {{ trigger.record.full_name }}' }],
+  })
+  const publish = async (limits: object) => (await flows.publish(parts(limits))).id
   const change = (input: object) => flows.at((context) => contacts.update(context, ann, input, null, 'refuse'))
   const written = async () => (await flows.at(({ db }) => db.note.findMany())).map(({ body }) => body)
   beforeEach(async () => {
@@ -50,6 +51,25 @@ describe('a debounced run', () => {
     flows.pass(2)
     expect(await flows.only(id)).toMatchObject({ status: 'succeeded', error: null })
     expect(await written()).toEqual(['Goodbye, Ann'])
+  })
+
+  it('runs if the record meets its condition again while it is looked at, which starts no other: one per record', async () => {
+    id = await publish({ debounce_seconds: 60, one_per_record: true })
+    await change({ source: 'web' })
+    await change({ source: 'lost' })
+    await flows.work()
+    await change({ source: 'web' })
+    flows.pass(2)
+    await flows.at(({ db }) => db.workflowRun.updateMany({ where: { workflow_id: id }, data: { status: 'running' } }))
+    const [run] = await flows.runs(id)
+    let ending: Promise<boolean> | undefined
+    await flows.at(async (context) => {
+      await lockRunCreation(context)
+      ending = flows.at((other) => endUnlessStillMet(other, { id: run?.id ?? '', definition: Flows.whole(parts()) }))
+      await Promise.race([waitUntilBlocked(context.db), ending])
+      await change({ source: 'lost' })
+    })
+    expect(await ending).toBe(false)
   })
 
   it('is the only one that is looked at again: a run that waits for nothing runs for what happened', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import type { RunError } from '../run-records/schema'
 import { setRunStatus } from './checkpoint'
 import type { Loaded } from './load'
+import { lockRunCreation } from './manual-start'
 import { matchingIds } from './records'
 
 const UNMET: RunError = {
@@ -27,8 +28,13 @@ export async function endUnlessStillMet(
   const resource = run?.resource ? context.resources.at(run.resource) : undefined
   // Only what an event started has waited.
   if (!condition || !run?.event_id || !run.record_id || !resource) return false
+  const { record_id } = run
+  const isMet = async () => (await matchingIds(context, resource, condition, [record_id], true)).has(record_id)
   try {
-    if ((await matchingIds(context, resource, condition, [run.record_id], true)).has(run.record_id)) return false
+    if (await isMet()) return false
+    // A change that meets it again starts no other run while this one is in progress, if there is one per record.
+    await lockRunCreation(context)
+    if (await isMet()) return false
     await setRunStatus(context, id, 'stopped', UNMET)
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal

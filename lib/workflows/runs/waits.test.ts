@@ -121,6 +121,35 @@ describe('a wait for a record that is merged into another', () => {
     expect((await flows.steps(run))[0]?.output).toMatchObject({ timed_out: false, record: { id: twin } })
   })
 
+  it('is for the record itself once the merge is undone, even if the survivor was merged in turn', async () => {
+    const id = await merge(ann, twin)
+    await merge(await created('Ann Hartley'), ann)
+    expect(await status()).toBe('waiting')
+    await unmerge(id)
+    expect(await status()).toBe('waiting')
+    await changeOf(twin, 'Mason')
+    expect(await status()).toBe('succeeded')
+    expect((await flows.steps(run))[0]?.output).toMatchObject({ timed_out: false, record: { id: twin } })
+  })
+
+  it('is for the record itself once that is restored', async () => {
+    await merge(ann, twin)
+    expect(await status()).toBe('waiting')
+    await flows.at((context) => contacts.restore(context, twin))
+    expect(await status()).toBe('waiting')
+    await changeOf(twin, 'Mason')
+    expect(await status()).toBe('succeeded')
+    expect((await flows.steps(run))[0]?.output).toMatchObject({ timed_out: false, record: { id: twin } })
+  })
+
+  it('is not for the other if the record was restored before it began', async () => {
+    await merge(ann, twin)
+    await flows.at((context) => contacts.restore(context, twin))
+    expect(await status()).toBe('waiting')
+    await changeOf(ann, 'Somebody else again')
+    expect(await status()).toBe('waiting')
+  })
+
   it('goes on with the survivor: it is what later steps change, write about, mail and have checked', async () => {
     const CONTACT = '{{ trigger.record.id }}'
     const { id } = await flows.publish({

@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
-import { survivorOf } from '../merged-records'
+import { survivorOf } from '@/lib/resource/survivor'
 import { StepError } from './step-error'
 
 type Row = Record<string, unknown>
@@ -18,8 +18,8 @@ async function withSurvivors<Input extends Row>(context: Context, input: Input):
   const changed: Row = {}
   for (const [name, value] of Object.entries(input)) {
     if (typeof value !== 'string' || !UUID.test(value)) continue
-    const survivor = await survivorOf(context, value)
-    if (survivor !== value) changed[name] = survivor
+    const { record } = await survivorOf(context, value)
+    if (record !== value.toLowerCase()) changed[name] = record
   }
   return Object.keys(changed).length ? { ...input, ...changed } : null
 }
