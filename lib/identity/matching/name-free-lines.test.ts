@@ -16,7 +16,13 @@ describe('mail to somebody’s estate', () => {
     expect(isNobodysLine(line)).toBe(true)
   })
 
-  it.each(['Ann Hartley', 'Mr Dec Hartley', 'Exorde House', 'Ms Ann Dexec', 'Network Execs Ltd', 'Dec Byrne', "Dec D'Arcy"])('is not %s', (line) =>
-    expect(speaksOfTheDead(line)).toBe(false),
-  )
+  it.each([
+    'Ann Hartley',
+    'Mr Dec Hartley',
+    'Exorde House',
+    'Ms Ann Dexec',
+    'Network Execs Ltd',
+    'Dec Byrne',
+    "Dec D'Arcy",
+  ])('is not %s', (line) => expect(speaksOfTheDead(line)).toBe(false))
 })

@@ -85,7 +85,7 @@ const BEGINS_RANGE = new RegExp(
 
 /** What a letter begins with, in the languages of papers; without accents. */
 const SALUTATION =
-  /^\W{0,9}(dear|hello|hi|to\s+whom\s+it|sehr\s+geehrte|guten\s+tag|hallo|liebe[rs]?|cher|chere|bonjour|madame|monsieur|estimad[oa]|hola|gentile|egregi[oa]|geachte|beste|prezad[oa]|exm[oa]|szanown\w{1,3})\b/i
+  /^\W{0,9}(dear|(?:hello|hi)(?=[\s,])|to\s+whom\s+it|sehr\s+geehrte|guten\s+tag|hallo|liebe[rs]?|cher|chere|bonjour|madame|monsieur|estimad[oa]|hola|gentile|egregi[oa]|geachte|beste|prezad[oa]|exm[oa]|szanown\w{1,3})\b/i
 const WEEKDAY =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|(?:maan|dins|woens|donder|vrij|zater|zon)dag|lunes|martes|miercoles|jueves|viernes|sabado|domingo)[.,]?\s{0,3}$/iu
 const BEFORE_DAY = '(?:den|le|li|el|a|am|dnia)'

@@ -135,7 +135,7 @@ const PORTUGUESE: Unit[] = [
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
   [
-    new RegExp(`(?<![A-Z0-9])(?:R[/.]C(?:HAO)?|RC|RES[- ]DO[- ]CHAO)(?:[ -]${PORTUGUESE_DOOR})?${PORTUGUESE_END}`, 'g'),
+    new RegExp(`(?<![A-Z0-9])(?:R/C(?:HAO)?|RC|RES[- ]DO[- ]CHAO)(?:[ -]${PORTUGUESE_DOOR})?${PORTUGUESE_END}`, 'g'),
     ([, door]) => `FLAT:RC${side(door)}`,
   ],
   [/(?<![A-Z0-9])(\d{1,2}) ?\.?°\.?(?: ?ANDAR)?/g, ([, floor]) => `FLAT:${bare(floor)}`],
@@ -167,8 +167,7 @@ const POLISH: Unit[] = [
   [/(?<![A-Z0-9])KL\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
   worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
 ]
-const FLOORS =
-  'GROUND FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH'.split(' ')
+const FLOORS = 'GROUND FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH'.split(' ')
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'.split(' ')
 const HOMES = '(?:FLAT|APARTMENT|APT|UNIT|SUITE)'
 const FLOOR_WORD = '(?:FLOOR|FLR|FL)'
@@ -176,8 +175,8 @@ const FLOOR_WORD = '(?:FLOOR|FLR|FL)'
 const AS_HOME = `(?: ${HOMES}(?= *(?:,|$)))?`
 /** Houses behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
 const HOUSES_BEHIND: Unit = [
-  /(?:^|(?<=, *))(LOFT|GARAGE|COACH|LANE(?:WAY)?|CARRIAGE)(?:(?<=COACH|LANE|LANEWAY|CARRIAGE) ?(?:HOUSE|HOME))?$/g,
-  ([, where = '']) => `SIDE:${where.replace('WAY', '')}`,
+  /(?:^|(?<=, *))(?:(LOFT|GARAGE)|(COACH|LANE(?:WAY)?|CARRIAGE) ?(?:HOUSE|HOME))$/g,
+  ([, part, house = '']) => `SIDE:${part ?? house.replace('WAY', '')}`,
 ]
 const ENGLISH: Unit[] = [
   [
@@ -186,7 +185,7 @@ const ENGLISH: Unit[] = [
   ],
   [
     new RegExp(
-      `(?<![A-Z0-9]|TY[ -])(?:(LOWER|UPPER) )?(${FLOORS.join('|')}) ${FLOOR_WORD}\\b(?: (RETURN)\\b)?${AS_HOME}`,
+      `(?<![A-Z0-9]|(?:TWEN|THIR|FOR|FIF|SIX)TY[ -])(?:(LOWER|UPPER) )?(${FLOORS.join('|')}) ${FLOOR_WORD}\\b(?: (RETURN)\\b)?${AS_HOME}`,
       'g',
     ),
     ([, half = '', floor = '', behind = '']) => `FLOOR:${half}${FLOORS.indexOf(floor)}${behind}`,
@@ -212,7 +211,7 @@ const ENGLISH: Unit[] = [
   worded('STAIR', 'STAIR'),
   [/(?<![A-Z0-9])([A-Z])[ -](WING|BLOCK|TOWER)\b/g, ([, block, what]) => `${what}:${block}`],
   worded('LOT|SPACE|SPC|TRLR|TRAILER', 'LOT'),
-  [/# ?([0-9]{1,4}[/-]?[A-Z]?|[A-Z]-?[0-9]{0,4})(?![A-Z0-9])/g, ([, flat]) => `FLAT:${bare(flat)}`],
+  [/# ?([0-9]{1,4}[/-]?[A-Z]?|[A-Z][0-9]{0,4})(?![A-Z0-9])/g, ([, flat]) => `FLAT:${bare(flat)}`],
   said('PENTHOUSE|PH', 'FLAT:PH'),
   said(`(?:BASEMENT|BSMT)${AS_HOME}`, 'FLOOR:BASEMENT'),
   [
