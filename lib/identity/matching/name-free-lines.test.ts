@@ -22,6 +22,7 @@ describe('mail to somebody’s estate', () => {
     'Exorde House',
     'Ms Ann Dexec',
     'Network Execs Ltd',
+    'Chief Exec of Norwich',
     'Dec Byrne',
     "Dec D'Arcy",
   ])('is not %s', (line) => expect(speaksOfTheDead(line)).toBe(false))

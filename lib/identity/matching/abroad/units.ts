@@ -194,7 +194,7 @@ const ENGLISH: Unit[] = [
     new RegExp(`(?<![A-Z0-9])(TOP|MAIN|ATTIC|GARDEN) (?:${FLOOR_WORD}|LEVEL)\\b${AS_HOME}`, 'g'),
     ([, floor]) => `FLOOR:${floor}`,
   ],
-  [new RegExp(`^(?:THE )?(GARDEN|BASEMENT|ATTIC|TOP) ${HOMES}$`, 'g'), ([, where]) => `FLOOR:${where}`],
+  [new RegExp(`^(?:THE )?(GARDEN|BASEMENT|ATTIC|TOP|GRANNY) ${HOMES}$`, 'g'), ([, where]) => `FLOOR:${where}`],
   [/(?:^|(?<=, *))(LEFT|RIGHT|ATTIC)$/g, ([, where]) => `SIDE:${where}`],
   [/(?<![A-Z0-9])(NORTH|SOUTH|EAST|WEST) WING$/g, ([, wing]) => `WING:${wing}`],
   [
