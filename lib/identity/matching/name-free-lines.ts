@@ -12,7 +12,7 @@ const IN_PASSING =
 /** The same in other languages, and signatures for somebody else, in lower case: Bei is a given name, I. A. are initials. */
 const IN_LOWER_CASE = /^\W*(?:[Cc]hez|bei|bij|presso|p\.\s?p\.|per\s+pro|i\.\s?[AV]\.)\s/
 const OF_THE_DEAD =
-  /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|exors?|exec(?:s|ors)|dec['’]d|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
+  /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|exors?|exec(?:s(?!\s+(?:ltd|limited|llp|plc|inc)\b)|ors)|(?<!chief\s)exec\.?\s+of|dec['’‘`´]?d|pers\.?\s+reps?|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
 
 /** Lists of payments, greetings and signatures. */
 export const isNobodysLine = (line: string): boolean =>

@@ -10,6 +10,7 @@ describe('a line of a document shows no date', () => {
     ['whose year has two digits', '23 MAR 76'],
     ['whose month nobody knows', '23 XYZ 1976'],
     ['whose months nobody knows', '23 XYZ/ABC 1976'],
+    ['of two months', '23 MAR/APR 1976'],
     ['of another century', '23 MAR 1876'],
   ])('%s: %s', (_, line) => expect(printedDates(line)).toEqual([]))
 })
@@ -53,6 +54,7 @@ describe('a line of a document shows', () => {
     ['on a Dutch card, in May', '10 MEI/MAY 1965', '1965-05-10'],
     ['on an Irish card, in June', '10 MEI/JUN 1965', '1965-06-10'],
     ['on an Irish card, with an accent', '10 MÁR/MAR 1965', '1965-03-10'],
+    ['on a Finnish card, in November', '10 MARRAS/NOV 1965', '1965-11-10'],
     ['in French after English', '10 FEB / FÉV 1965', '1965-02-10'],
   ])('both months %s', (_, line, day) => expect(printedDates(line)).toEqual([day]))
 

@@ -2,11 +2,12 @@ import { isCalendarDate } from './calendar-date'
 
 /**
  * Months as European documents print them, in English and French: the first letters are enough. Other languages print
- * the English month behind their own: `MAA/MAR`, `MEI/JUN`.
+ * the English month behind their own: `MAA/MAR`, `MEI/JUN`, `MARRAS/NOV`.
  */
 const MONTHS: [RegExp, number][] = [
   [/^JAN/, 1],
   [/^F[EÉ][BV]/, 2],
+  [/^MARRAS/, 11],
   [/^MAR/, 3],
   [/^A[PV]R/, 4],
   [/^MA[YI]/, 5],
@@ -27,7 +28,8 @@ export function printedDates(line: string): string[] {
   const text = line.toUpperCase()
   const inDigits = [...text.matchAll(IN_DIGITS)].map(([, day = '', month = '', year = '']) => `${year}-${month}-${day}`)
   const inLetters = [...text.matchAll(IN_LETTERS)].map(([, day = '', first = '', second = '', year = '']) => {
-    const month = monthOf(first) ?? monthOf(second) ?? 0
+    const months = new Set([monthOf(first), monthOf(second)].filter((month) => month !== undefined))
+    const [month = 0] = months.size === 1 ? months : []
     return `${year}-${String(month).padStart(2, '0')}-${day}`
   })
   return [...inDigits, ...inLetters].filter(isCalendarDate)

@@ -37,6 +37,44 @@ describe('an old letter is not as recent as what it announced', () => {
   })
 })
 
+describe('a date above a salutation, below its label, is not that of the letter', () => {
+  const PERIOD = 'Your bill for 1 October 2026 to 31 October 2026'
+  it.each([
+    ['Payment due by', '15 December 2026'],
+    ['Payment due by', '15 November 2026'],
+    ['Date of birth', '12 May 1980'],
+    ['Customer since', '3 March 2019'],
+    ['Fällig am', '15.12.2026'],
+    ['Échéance', '15/11/2026'],
+  ])('%s / %s', (label, date) => {
+    expect(proofDate(`${label}\n${letter(date, PERIOD)}`, TODAY)).toBe('2026-10-31')
+    expect(proofDate(`${label}\n${date}\n${letter('5 November 2026', 'Words')}`, TODAY)).toBe('2026-11-05')
+  })
+
+  it('nor is one of the future, if another tells', () => {
+    expect(proofDate(letter('15 December 2026', PERIOD), TODAY)).toBe('2026-10-31')
+    expect(proofDate(letter('15 December 2026', 'Words'), TODAY)).toBe('2026-12-15')
+  })
+})
+
+describe('an old letter is dated by its place, day and salutation', () => {
+  it.each([
+    ['Spanish', 'Madrid, a 5 de noviembre de 2025', 'Estimada Sra. Hartley:'],
+    ['Polish', 'Kraków, dnia 5.11.2025', 'Szanowna Pani,'],
+    ['Austrian', 'Wien, am 5. November 2025', 'Sehr geehrte Frau Hartley,'],
+    ['French, without a comma', 'Paris le 5 novembre 2025', 'Madame,'],
+    ['German, without a comma', 'Berlin den 05.11.2025', 'Liebe Frau Hartley,'],
+    ['French, with the day of the week', 'Paris, le mercredi 5 novembre 2025', 'Bonjour,'],
+    ['English, with the day of the week', 'Wednesday 5 November 2025', 'Hi Ann,'],
+  ])('in %s', (_, date, salutation) =>
+    expect(proofDate([date, '', salutation, 'Strom/Gaz 30.11.2026'].join('\n'), TODAY)).toBe('2025-11-05'),
+  )
+
+  it('but not beside a verb', () => {
+    expect(proofDate(letter('Contrat signe le 5 novembre 2025', 'Gaz 30.11.2026'), TODAY)).toBe('2026-11-30')
+  })
+})
+
 describe('a date is not that of the letter', () => {
   it.each([
     ['beside other words', 'Meter 4711 read on the day 5 November 2025'],
@@ -63,6 +101,11 @@ describe('headings of columns', () => {
   ])('say which date is that of payment: %s', (heads, row) =>
     expect(proofDate(`${heads}\n${row}`, TODAY)).toBe('2026-11-05'),
   )
+
+  it('say which date is that of the bill, whenever it was printed', () => {
+    const bill = ['Bill date   Due date', '5 Nov 2025   20 Nov 2025', 'Printed on 20 Nov 2026'].join('\n')
+    expect(proofDate(bill, TODAY)).toBe('2025-11-05')
+  })
 
   it('say nothing about a row with more or fewer cells', () => {
     expect(proofDate('Bill   Due date\n5 Nov 2026   Paid   20 Nov 2026', TODAY)).toBe('2026-11-20')

@@ -4,8 +4,8 @@ import { monthsBefore } from './freshness'
 import { datesIn, MAX_LINE_LENGTH, withoutAccents, type FoundDate } from '../matching/dates-in'
 
 /**
- * The date of a paper: the one next to a date label, else that of the letter, else the end of the period it covers, else its print date, else
- * the latest date on it that is not in the future. Of several labels the earliest counts: a paper that states its date
+ * The date of a paper: the one next to a date label, else that of the letter, else the end of the period it covers,
+ * else its print date, else the latest date on it that is not in the future. Of several labels the earliest counts: a paper that states its date
  * more than once differs by a few days at most, and a later date was on something next to it, or written on it
  * afterwards. Payment dates, due dates, and the end of the current year are in the future and do not count. Dates are
  * `YYYY-MM-DD`.
@@ -85,21 +85,29 @@ const BEGINS_RANGE = new RegExp(
 
 /** What a letter begins with, in the languages of papers; without accents. */
 const SALUTATION =
-  /^\W*(dear|to\s+whom\s+it|sehr\s+geehrte|guten\s+tag|cher|chere|madame|monsieur|estimad[oa]|gentile|egregi[oa]|geachte|beste|prezad[oa]|exm[oa]|szanown)\b/i
-/** `Berlin, den`, `Paris, le`: all that may be beside the date of a letter. */
-const PLACE = /^\W*(\p{L}[\p{L} .-]{1,30},\s*(den|le|li)?)?\W*$/u
+  /^\W{0,9}(dear|(?:hello|hi)(?=[\s,])|to\s+whom\s+it|sehr\s+geehrte|guten\s+tag|hallo|liebe[rs]?|cher|chere|bonjour|madame|monsieur|estimad[oa]|hola|gentile|egregi[oa]|geachte|beste|prezad[oa]|exm[oa]|szanown\w{1,3})\b/i
+const WEEKDAY =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|(?:maan|dins|woens|donder|vrij|zater|zon)dag|lunes|martes|miercoles|jueves|viernes|sabado|domingo)[.,]?\s{0,3}$/iu
+const BEFORE_DAY = '(?:den|le|li|el|a|am|dnia)'
+/** `Berlin, den`, `Paris le`, `Madrid, a`: all that may be beside the date of a letter. */
+const PLACE = new RegExp(
+  `^\\W{0,99}(?:\\p{L}[\\p{L} .'-]{1,30},\\s{0,3}(?:${BEFORE_DAY}\\s)?|\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2}\\s${BEFORE_DAY}\\s)?\\s{0,3}$`,
+  'u',
+)
 /** Lines between the date of a letter and its salutation: reference, subject, the recipient. */
 const LETTERHEAD = 12
 
 /**
  * A date on its own, or beside a place, above a salutation: the day the letter was written. What the letter announces
- * was in the future then, and may have passed since.
+ * was in the future then, and may have passed since. Below `Customer since` or `Date of birth` it is another day.
  */
 function isOfLetter(lines: string[], at: number, { at: from, length }: FoundDate): boolean {
   const line = lines[at] ?? ''
-  const beside = [line.slice(0, from), line.slice(from + length)]
-  const isAlone = PLACE.test(beside[0] ?? '') && !/[\p{L}\p{N}]/u.test(beside[1] ?? '')
-  return isAlone && lines.slice(at + 1, at + 1 + LETTERHEAD).some((below) => SALUTATION.test(below))
+  const above = lines[at - 1] ?? ''
+  const before = line.slice(0, from).replace(WEEKDAY, '')
+  const isAlone = PLACE.test(before) && !/[\p{L}\p{N}]/u.test(line.slice(from + length))
+  if (!isAlone || (before.trim() === '' && NOT_ISSUE.test(above))) return false
+  return lines.slice(at + 1, at + 1 + LETTERHEAD).some((below) => SALUTATION.test(below))
 }
 
 interface Around {
@@ -117,7 +125,7 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   const inColumn = BARE_DATE.test(lineAbove) && (after.trim() !== '' || (datesIn(below)[0]?.at ?? 1) === 0)
   const head = headOf(lineAbove, line, before)
   const above = head === '' && before.trim() === '' ? lineAbove : ''
-  if (isLabel(above) && !inColumn) return 'labelled'
+  if ((isLabel(above) && !inColumn) || (isLabel(head) && !BARE_DATE.test(head))) return 'labelled'
   if (MENTION.test(before) || MENTION.test(above)) return 'mentioned'
   if (OTHERS_DATE.test(before) || OTHERS_DATE.test(above)) return null
   return NOT_ISSUE.test(before) || NOT_ISSUE.test(head) ? null : 'plain'
@@ -256,8 +264,9 @@ const taxYearsIn = (line: string): string[] =>
 type Choose = (days: string[], isPast: (day: string) => boolean) => string | undefined
 const CHOICES: [Role, Choose][] = [
   ['labelled', (days) => days[0]],
-  ['letter', (days) => days[0]],
+  ['letter', (days, isPast) => days.find(isPast)],
   ['period', (days, isPast) => days.findLast(isPast)],
   ['mentioned', (days, isPast) => days.findLast(isPast)],
   ['plain', (days, isPast) => withoutInstalments(days).findLast(isPast) ?? days[0]],
+  ['letter', (days) => days[0]],
 ]

@@ -74,4 +74,6 @@ export const AUSTRALIA = casesOf(`
 ! another flat with a letter first | " | G02/12 Smith St / Fitzroy VIC 3065
 = a villa | Villa 4/12 Smith Street, Fitzroy VIC 3065 | 4/12 Smith St / Fitzroy VIC 3065
 ! another townhouse | Townhouse 1/12 Smith Street, Fitzroy VIC 3065 | Townhouse 2/12 Smith St / Fitzroy VIC 3065
+? a flat for a grandmother on one side | 12 Smith Street, Fitzroy VIC 3065 | Granny Flat / 12 Smith St / Fitzroy VIC 3065
+= it on both | Granny Flat, 12 Smith Street, Fitzroy VIC 3065 | 12 Smith St, Granny Flat / Fitzroy VIC 3065
 `)

@@ -110,4 +110,20 @@ export const CANADA = casesOf(`
 ! two parts of the house that nobody understands | 123 King Street West, Gatehouse, Toronto ON M5V 2T6, Canada | 123 King St W, Stables / Toronto ON M5V 2T6
 ? a letter that nobody understands | 123 King Street West, B, Toronto ON M5V 2T6, Canada | 123 King St W / Toronto ON M5V 2T6
 = a part of town on the paper | 123 King Street West, Toronto ON M5V 2T6, Canada | 123 King St W, Parkdale / Toronto ON M5V 2T6
+= a letter of the flat behind a hyphen and a number sign | 123 King Street West, #12-B, Toronto ON M5V 2T6, Canada | 123 King St W Apt 12B / Toronto ON M5V 2T6
+! another letter behind it | " | 123 King St W #12-C / Toronto ON M5V 2T6
+= upstairs in other words | 123 King Street West, Upper, Toronto ON M5V 2T6, Canada | 123 King St W, Upper Level / Toronto ON M5V 2T6
+= a floor that is a unit, in a part of town | 123 King Street West, Main Floor Unit, Toronto ON M5V 2T6, Canada | Main Floor, 123 King St W / Parkdale / Toronto ON M5V 2T6
+= a coach house in one word | 123 King Street West, Coach House, Toronto ON M5V 2T6, Canada | 123 King St W, Coachhouse / Toronto ON M5V 2T6
+= one part of town more | 123 King Street West, Parkdale, Toronto ON M5V 2T6, Canada | 123 King St W / Parkdale / Roncesvalles / Toronto ON M5V 2T6
+= a building and a part of town, with one flat | 123 King Street West, Unit 405, The Opus, Toronto ON M5V 2T6, Canada | Unit 405, 123 King St W / Parkdale / Toronto ON M5V 2T6
+= a floor in French, counted | 1234 rue Sherbrooke, deuxième étage, Montréal QC H3G 1P1, Canada | 1234 rue Sherbrooke, 2e étage / Ville-Marie / Montréal QC H3G 1P1
+= a floor in English | " | 1234 rue Sherbrooke, Second Floor / Montréal QC H3G 1P1
+? the floor in French on one side | " | 1234 rue Sherbrooke / Montréal QC H3G 1P1 / Canada
+! the basement in French | " | 1234 rue Sherbrooke, sous-sol / Montréal QC H3G 1P1
+? the twelfth floor on one side | 123 King Street West, Twelfth Floor, Toronto ON M5V 2T6, Canada | 123 King St W / Toronto ON M5V 2T6
+! the lower ground floor | 123 King Street West, Ground Floor, Toronto ON M5V 2T6, Canada | 123 King St W, Lower Ground Floor / Toronto ON M5V 2T6
+! the right half of a floor | 123 King Street West, First Floor Left, Toronto ON M5V 2T6, Canada | 123 King St W, First Floor Right / Toronto ON M5V 2T6
+? the left half of a floor | " | 123 King St W, First Floor / Toronto ON M5V 2T6
+? a suite of hundreds | 123 King Street West, Suite One Hundred, Toronto ON M5V 2T6, Canada | 123 King St W, Suite 1 / Toronto ON M5V 2T6
 `)

@@ -75,4 +75,8 @@ export const IRELAND = casesOf(`
 ? a floor on one side, in words | 12 Main Street, Dublin 2, D02 AF30 | First Floor / 12 Main Street / Dublin 2 / D02 AF30
 ? the garden flat | " | Garden Flat / 12 Main Street / Dublin 2 / D02 AF30
 ! another letter behind a hyphen of the flat | Apt 3-A, 12 Main Street, Dublin 2, D02 AF30 | Apt 3-B / 12 Main Street / Dublin 2 / D02 AF30
+= the garden flat with its article | Garden Flat, 12 Main Street, Dublin 2, D02 AF30 | The Garden Flat / 12 Main Street / Dublin 2 / D02 AF30
+! the return of a floor | First Floor, 12 Main Street, Dublin 2, D02 AF30 | First Floor Return / 12 Main Street / Dublin 2 / D02 AF30
+! another floor, beyond ten | Eleventh Floor, 12 Main Street, Dublin 2, D02 AF30 | Twelfth Floor / 12 Main Street / Dublin 2 / D02 AF30
+! another flat, beyond ten | Flat Eleven, 12 Main Street, Dublin 2, D02 AF30 | Flat Twelve / 12 Main Street / Dublin 2 / D02 AF30
 `)

@@ -80,4 +80,11 @@ export const NETHERLANDS = casesOf(`
 = a floor, counted | Kerkstraat 12 2e verdieping, 1017 GC Amsterdam | Kerkstraat 12, 2e etage / 1017 GC Amsterdam
 ! another floor, counted | " | Kerkstraat 12 3e verdieping / 1017 GC Amsterdam
 = a street that begins with such a word | Achter de Hoven 12, 8933 CR Leeuwarden | Achter de Hoven 12 / 8933 CR Leeuwarden
+= the country before the postcode | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12 / NL 1017 GC Amsterdam
+= the country before the postcode, and a part of town | Kerkstraat 12, Centrum, 1017 GC Amsterdam | Kerkstraat 12 / NL 1017 GC Amsterdam
+= the province, shortened | Kerkstraat 12, NH, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
+= the home upstairs | Kerkstraat 12 boven, 1017 GC Amsterdam | Kerkstraat 12 bovenwoning / 1017 GC Amsterdam
+? the home upstairs on one side | Kerkstraat 12, bovenwoning, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
+? the home downstairs on one side | Kerkstraat 12, benedenwoning, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
+? the house behind on one side | Kerkstraat 12, achterhuis, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
 `)

@@ -84,4 +84,20 @@ export const PORTUGAL = casesOf(`
 = a floor in words | " | Rua Augusta 12, 1º Esquerdo / 1100-053 Lisboa
 = a whole floor in words | Rua Augusta 12, segundo andar, 1100-053 Lisboa | Rua Augusta 12, 2º / 1100-053 Lisboa
 = a street of caves | Rua da Cave 12, 1100-053 Lisboa | Rua da Cave, 12 / 1100-053 Lisboa
+= the country before the postcode | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12 / PT 1100-053 Lisboa
+= a floor in words with its word and side | Rua Augusta 12, 2º Esq, 1100-053 Lisboa | Rua Augusta 12, segundo andar esquerdo / 1100-053 Lisboa
+= one flat in two parishes | Rua Augusta 12, 2º Esq, Baixa, 1100-053 Lisboa | Rua Augusta 12, 2º Esq / Santa Maria Maior / 1100-053 Lisboa
+= a village and its parish | Rua da Escola 12, Fontanelas, 2705-415 Sintra | Rua da Escola 12 / Fontanelas / São João das Lampas / 2705-415 Sintra
+= the right, shortened otherwise | Rua Augusta 12, 2º Dtº, 1100-053 Lisboa | Rua Augusta 12, 2º Drt / 1100-053 Lisboa
+= the right behind a comma | Rua Augusta 12, 2.º andar, direito, 1100-053 Lisboa | Rua Augusta 12, 2º Dto / 1100-053 Lisboa
+! the left behind a comma | " | Rua Augusta 12, 2.º andar, esquerdo / 1100-053 Lisboa
+! the whole floor | " | Rua Augusta 12, 2.º andar / 1100-053 Lisboa
+= the left of the cellar in full | Rua Augusta 12, cave esq, 1100-053 Lisboa | Rua Augusta 12, C/V esquerda / 1100-053 Lisboa
+= below the cellar, in two words | Rua Augusta 12, sub-cave, 1100-053 Lisboa | Rua Augusta 12, sub cave / 1100-053 Lisboa
+? a fraction in the old spelling | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, fracção A / 1100-053 Lisboa
+? the ground floor in another spelling | " | Rua Augusta 12, R/Chão / 1100-053 Lisboa
+? the seventh floor in words | " | Rua Augusta 12, sétimo direito / 1100-053 Lisboa
+? a shop | " | Rua Augusta 12, loja A / 1100-053 Lisboa
+? above the shop | " | Rua Augusta 12, sobreloja / 1100-053 Lisboa
+= a street named after a friar | Rua Fr. Sá 12, 1100-053 Lisboa | Rua Fr. Sá, 12 / 1100-053 Lisboa
 `)

@@ -66,7 +66,7 @@ const keys = (names: Named[]) => names.map(({ key }) => key)
 const shared = (one: Named[], other: Named[]) => keys(one).filter((key) => keys(other).includes(key))
 
 /** B, on a line of its own: part of a flat. */
-const isLetter = ({ key }: Named) => key.length <= 2
+const isLetter = ({ key }: Named) => key.length === 1
 
 /**
  * Villages between street and town: if both sides name them they must match, and with a coarse postcode both sides need
@@ -79,12 +79,17 @@ function placesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | n
   if (country !== 'IE' && one.above.some(({ key }) => !named.includes(key))) return partial('place_on_one_side_only')
   const [mine, theirs] = [one.between, other.between]
   const known = [one.town?.key, other.town?.key, one.region, other.region]
-  const alone = [...mine, ...theirs].filter(
-    ({ key }) => !(keys(mine).includes(key) && keys(theirs).includes(key)) && !known.includes(key),
-  )
+  const aloneIn = (names: Named[], others: Named[]) =>
+    names.filter(({ key }) => !keys(others).includes(key) && !known.includes(key))
+  const [onlyMine, onlyTheirs] = [aloneIn(mine, theirs), aloneIn(theirs, mine)]
+  const alone = [...onlyMine, ...onlyTheirs]
   if (!alone.length || country === 'IE') return null
-  // A village may be missing beside a fine postcode. But two words that differ may be the parts of one house.
-  if (FINE.includes(country) && !(mine.length && theirs.length) && !alone.some(isLetter)) return null
+  if (FINE.includes(country)) {
+    // A village may be missing beside a fine postcode, and one may be in two villages if its flat is on both sides. But
+    // two words that differ may also be the parts of one house.
+    const isFlatSame = one.units.length > 0 && one.units.join() === other.units.join()
+    if (!(onlyMine.length && onlyTheirs.length && !isFlatSame) && !alone.some(isLetter)) return null
+  }
   return mine.length && theirs.length ? different('place_different') : partial('place_on_one_side_only')
 }
 

@@ -51,8 +51,13 @@ interface Part {
   code: 'before' | 'behind' | null
 }
 
+/** `2.º andar, direito` is one flat. */
+const DOOR_APART =
+  /(?<=[º°]|andar|r\/c|ch[aã]o|cave)\s{0,3},\s{0,3}(?=(?:esq|di?r|dto?|tr[aá]s|frente|fte|frt)\p{L}{0,6}[.º]?\s{0,3}(?:[,-]|$))/giu
+
 /** Splits the lines at commas and at the postcode. */
-function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: string | null } {
+function partsOf(written: string[], country: Abroad): { parts: Part[]; postcode: string | null } {
+  const lines = country === 'PT' ? written.map((line) => line.replace(DOOR_APART, ' ')) : written
   const found = lines.flatMap((line, at) => codesReadIn(line, country).map((code) => ({ ...code, line: at })))
   const last = found.at(-1)
   const split = (text: string) =>
@@ -64,7 +69,10 @@ function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: s
   const parts = lines.flatMap((line, at): Part[] => {
     const whole = (text: string): Part[] => split(text).map((part) => ({ text: part, code: null }))
     if (!last || last.line !== at) return whole(line)
-    const before = line.slice(0, last.at).replace(/(?<![\p{L}])(?:[A-Z]{1,2} ?- ?|PIN(?: ?CODE)?\s*[:.-]?\s*)$/iu, '')
+    const before = withoutLandCode(line.slice(0, last.at), country).replace(
+      /(?<![\p{L}])(?:[A-Z]{1,2} ?- ?|PIN(?: ?CODE)?\s*[:.-]?\s*)$/iu,
+      '',
+    )
     const [head, tail] = [whole(before), whole(line.slice(last.at + last.length))]
     const [closest, next] = [head.at(-1), tail[0]]
     if (closest) closest.code = 'behind'
@@ -74,6 +82,10 @@ function partsOf(lines: string[], country: Abroad): { parts: Part[]; postcode: s
   })
   return { parts, postcode: last?.postcode ?? null }
 }
+
+/** `NL 1017 GC Amsterdam`: a country, not a part of the house. */
+const withoutLandCode = (before: string, country: Abroad) =>
+  TOWN_FIRST.includes(country) ? before : before.replace(new RegExp(`(?<![\\p{L}\\p{N}])${country} +$`, 'u'), '')
 
 const named = (text: string, country: Abroad): Named => ({
   key: keyOf(streetWords(text, country).join(''), country),

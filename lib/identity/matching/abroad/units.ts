@@ -29,7 +29,7 @@ const said = (words: string, unit: string): Unit => [
 ]
 
 const SIDES = new Map(
-  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO|DTO DIR DIREITO DRT|LINKS LI IINKS 1INKS|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE DRT|TRAS TRASEIRAS|FRENTE FTE|CENTRO CTRO'
+  'IZQ IZDA IZQUIERDA IZQDA|DCHA DER DERECHA DRCHA DCH|ESQ ESQUERDO ESQUERDA|DTO DT DIR DIREITO DIREITA DRT|LINKS LI IINKS 1INKS|RECHTS RE|MITTE MI|GAUCHE GCHE|DROITE|TRAS TRASEIRAS|FRENTE FTE FRT|CENTRO CTRO'
     .split('|')
     .flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const)),
 )
@@ -71,8 +71,12 @@ const DUTCH: Unit[] = [
   [/(?:^|(?<=\d(?: ?[A-Z])?[ -]))([IV]{1,3}|\d{1,2}) ?-?HOOG$/g, ([, floor]) => `FLAT:${floor}`],
   [/(?:^|(?<=\d(?: ?[A-Z])?[ -]))(\d{1,2})E (?:VERDIEPING|ETAGE)$/g, ([, floor]) => `FLOOR:${floor}`],
   [
-    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(BOVEN|BENEDEN|ACHTER|VOOR|LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER)$/g,
-    ([, where]) => `FLAT:${where}`,
+    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(BOV|BEN)(?:EN|EDEN)?(?:WONING|HUIS)?$/g,
+    ([, where]) => `FLAT:${where === 'BOV' ? 'BOVEN' : 'BENEDEN'}`,
+  ],
+  [
+    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(ACHTER|VOOR)(?:HUIS)?$|(?:^|(?<=\d(?: ?[A-Z])?[ -]))(LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER|BEGANE GROND)$/g,
+    ([, house, where]) => `FLAT:${house ?? where}`,
   ],
   worded('BUS', 'FLAT'),
   worded('APPARTEMENT|APP|APT', 'FLAT'),
@@ -106,22 +110,32 @@ const SPANISH: Unit[] = [
   ],
   [/(?<![A-Z0-9])(?:ATICO)(?: ([A-Z]))?(?![A-Z0-9])/g, ([, door = '']) => `FLAT:ATICO${door}`],
 ]
-const PORTUGUESE_FLOORS = ['PRIMEIRO', 'SEGUNDO', 'TERCEIRO', 'QUARTO', 'QUINTO', 'SEXTO']
+const PORTUGUESE_FLOORS = 'PRIMEIRO SEGUNDO TERCEIRO QUARTO QUINTO SEXTO SETIMO OITAVO NONO DECIMO'.split(' ')
+const PORTUGUESE_DOOR = '(ESQ\\w*|DTO|DT°?|DRT|DIR\\w*|FRENTE|FTE|FRT|CENTRO|TRAS\\w*|[A-Z])'
+const PORTUGUESE_END = '(?![A-Z0-9])\\.?'
+/** Behind the number or a part of its own: Rua da Cave is a street, and Fr. a friar's title. */
+const BEHIND_NUMBER = '(?:^|(?<=\\d(?: ?[A-Z])?[ -]))'
 const PORTUGUESE: Unit[] = [
   [
-    /(?<![A-Z0-9])(PRIMEIRO|SEGUNDO|TERCEIRO|QUARTO|QUINTO|SEXTO)[ -](?:(ANDAR)|(?:ANDAR )?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|TRAS\w*))(?![A-Z0-9])\.?/g,
-    ([, floor = '', , door]) => `FLAT:${PORTUGUESE_FLOORS.indexOf(floor) + 1}${side(door)}`,
+    new RegExp(
+      `(?<![A-Z0-9])(${PORTUGUESE_FLOORS.join('|')})[ -](?:(?:ANDAR )?${PORTUGUESE_DOOR.replace('|[A-Z]', '')}|ANDAR)${PORTUGUESE_END}`,
+      'g',
+    ),
+    ([, floor = '', door]) => `FLAT:${PORTUGUESE_FLOORS.indexOf(floor) + 1}${side(door)}`,
   ],
   [
-    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(C\/V|(?:SUB-?)?CAVE|S\/C|SOTAO|AGUAS[ -]FURTADAS)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![A-Z0-9])\.?/g,
-    ([, floor = '', door]) => `FLAT:${floor.replace('C/V', 'CAVE').replace(/\W/g, '')}${side(door)}`,
+    new RegExp(
+      `${BEHIND_NUMBER}(C/?V|(?:SUB[ -]?)?CAVE|S/C|SOTAO|AGUAS[ -]FURTADAS)(?:[ -]${PORTUGUESE_DOOR})?${PORTUGUESE_END}`,
+      'g',
+    ),
+    ([, floor = '', door]) => `FLAT:${floor.replace(/C\/?V/, 'CAVE').replace(/\W/g, '')}${side(door)}`,
   ],
   [
-    /(?<![A-Z0-9])(\d{1,2}) ?\.?[°O]\.? ?(?:ANDAR)?[ -]?(ESQ\w*|DTO|DIR\w*|FRENTE|FTE|CENTRO|TRAS\w*|[A-Z])(?![A-Z0-9])\.?/g,
+    new RegExp(`(?<![A-Z0-9])(\\d{1,2}) ?\\.?[°O]\\.? ?(?:ANDAR)?[ -]?${PORTUGUESE_DOOR}${PORTUGUESE_END}`, 'g'),
     ([, floor, door]) => `FLAT:${bare(floor)}${side(door)}`,
   ],
   [
-    /(?<![A-Z0-9])(?:R\/C|RC|RES[- ]DO[- ]CHAO)(?:[ -](ESQ\w*|DTO|DIR\w*|[A-Z]))?(?![A-Z0-9])\.?/g,
+    new RegExp(`(?<![A-Z0-9])(?:R/C(?:HAO)?|RC|RES[- ]DO[- ]CHAO)(?:[ -]${PORTUGUESE_DOOR})?${PORTUGUESE_END}`, 'g'),
     ([, door]) => `FLAT:RC${side(door)}`,
   ],
   [/(?<![A-Z0-9])(\d{1,2}) ?\.?°\.?(?: ?ANDAR)?/g, ([, floor]) => `FLAT:${bare(floor)}`],
@@ -129,8 +143,13 @@ const PORTUGUESE: Unit[] = [
   worded('LOTE|LT', 'LOT'),
   worded('BLOCO|BL', 'BLOCK'),
   worded('APARTAMENTO|APTO|APT', 'DOOR'),
-  [/(?<![A-Z0-9])(?:FRACAO|FRAC|FR)\.? ?([A-Z]{1,2})(?![A-Z0-9])/g, ([, fraction = '']) => `FRACTION:${fraction}`],
-  worded('FRACAO|FRAC', 'FRACTION'),
+  [
+    new RegExp(`(?:(?<![A-Z0-9])FRACC?(?:AO)?|${BEHIND_NUMBER}FR|(?<=, *)FR)\\.? ?([A-Z]{1,2})(?![A-Z0-9])`, 'g'),
+    ([, fraction = '']) => `FRACTION:${fraction}`,
+  ],
+  worded('FRACAO|FRACCAO|FRAC', 'FRACTION'),
+  [/(?<![A-Z0-9])(?:LOJA|LJ)\.? ?(\d{1,3} ?[A-Z]?|[A-Z])(?![A-Z0-9])/g, ([, shop]) => `SHOP:${bare(shop)}`],
+  [new RegExp(`${BEHIND_NUMBER}(?:SOBRELOJA|S/?L)$`, 'g'), () => 'FLAT:SOBRELOJA'],
   worded('PORTA', 'ENTRANCE'),
 ]
 const ITALIAN: Unit[] = [
@@ -148,22 +167,40 @@ const POLISH: Unit[] = [
   [/(?<![A-Z0-9])KL\. ?([A-Z])(?![A-Z0-9])/g, ([, stair = '']) => `STAIR:${stair}`],
   worded('BLOK|BUDYNEK|BUD', 'BLOCK'),
 ]
-const FLOORS = ['GROUND', 'FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH']
-const NUMBERS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']
+const FLOORS = 'GROUND FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH'.split(' ')
+const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'.split(' ')
+const HOMES = '(?:FLAT|APARTMENT|APT|UNIT|SUITE)'
+const FLOOR_WORD = '(?:FLOOR|FLR|FL)'
+/** First Floor Flat: says no more than First Floor. */
+const AS_HOME = `(?: ${HOMES}(?= *(?:,|$)))?`
+/** Houses behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
+const HOUSES_BEHIND: Unit = [
+  /(?:^|(?<=, *))(?:(LOFT|GARAGE)|(COACH|LANE(?:WAY)?|CARRIAGE) ?(?:HOUSE|HOME))$/g,
+  ([, part, house = '']) => `SIDE:${part ?? house.replace('WAY', '')}`,
+]
 const ENGLISH: Unit[] = [
   [
-    /(?<![A-Z0-9])(?:APARTMENT|APT|UNIT|SUITE|FLAT)(?: NO\.?| NUMBER)? (ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)(?![A-Z0-9])/g,
+    new RegExp(`(?<![A-Z0-9])${HOMES}(?: NO\\.?| NUMBER)? (${NUMBERS.join('|')})(?! HUNDRED)(?![A-Z0-9])`, 'g'),
     ([, number = '']) => `FLAT:${NUMBERS.indexOf(number) + 1}`,
   ],
   [
-    /(?<![A-Z0-9])(GROUND|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|EIGHTH|NINTH|TENTH) (?:FLOOR|FLR|FL)\b/g,
-    ([, floor = '']) => `FLOOR:${FLOORS.indexOf(floor)}`,
+    new RegExp(
+      `(?<![A-Z0-9]|(?:TWEN|THIR|FOR|FIF|SIX)TY[ -])(?:(LOWER|UPPER) )?(${FLOORS.join('|')}) ${FLOOR_WORD}\\b(?: (RETURN)\\b)?${AS_HOME}`,
+      'g',
+    ),
+    ([, half = '', floor = '', behind = '']) => `FLOOR:${half}${FLOORS.indexOf(floor)}${behind}`,
   ],
-  [/(?<![A-Z0-9])(TOP|MAIN|UPPER|LOWER|ATTIC|GARDEN) (?:FLOOR|FLR|FL|LEVEL)\b/g, ([, floor]) => `FLOOR:${floor}`],
-  [/^(GARDEN|BASEMENT|ATTIC|TOP) (?:FLAT|APARTMENT|APT|UNIT|SUITE)$/g, ([, where]) => `FLOOR:${where}`],
+  [
+    new RegExp(`(?<![A-Z0-9])(TOP|MAIN|ATTIC|GARDEN) (?:${FLOOR_WORD}|LEVEL)\\b${AS_HOME}`, 'g'),
+    ([, floor]) => `FLOOR:${floor}`,
+  ],
+  [new RegExp(`^(?:THE )?(GARDEN|BASEMENT|ATTIC|TOP|GRANNY) ${HOMES}$`, 'g'), ([, where]) => `FLOOR:${where}`],
+  [/(?:^|(?<=, *))(LEFT|RIGHT|ATTIC)$/g, ([, where]) => `SIDE:${where}`],
   [/(?<![A-Z0-9])(NORTH|SOUTH|EAST|WEST) WING$/g, ([, wing]) => `WING:${wing}`],
-  [/^(LEFT|RIGHT|ATTIC|LOFT|GARAGE|COACH HOUSE|LANEWAY HOUSE|CARRIAGE HOUSE)$/g, ([, where]) => `SIDE:${where}`],
-  [/(?<![A-Z0-9])(\d{1,2})(?:ST|ND|RD|TH) (?:FLOOR|FLR|FL)\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
+  [
+    new RegExp(`(?<![A-Z0-9])(\\d{1,2})(?:ST|ND|RD|TH) ${FLOOR_WORD}\\b(?: (RETURN)\\b)?${AS_HOME}`, 'g'),
+    ([, floor, behind = '']) => `FLOOR:${bare(floor)}${behind}`,
+  ],
   worded('FLOOR|FLR|FL|LEVEL|LVL', 'FLOOR'),
   worded('APARTMENT|APT|UNIT|SUITE|STE|FLAT|APPARTEMENT|APP|U', 'FLAT'),
   worded('TOWNHOUSE|VILLA', 'FLAT'),
@@ -174,10 +211,25 @@ const ENGLISH: Unit[] = [
   worded('STAIR', 'STAIR'),
   [/(?<![A-Z0-9])([A-Z])[ -](WING|BLOCK|TOWER)\b/g, ([, block, what]) => `${what}:${block}`],
   worded('LOT|SPACE|SPC|TRLR|TRAILER', 'LOT'),
-  [/# ?([0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})(?![A-Z0-9])/g, ([, flat]) => `FLAT:${flat}`],
+  [/# ?([0-9]{1,4}[/-]?[A-Z]?|[A-Z][0-9]{0,4})(?![A-Z0-9])/g, ([, flat]) => `FLAT:${bare(flat)}`],
   said('PENTHOUSE|PH', 'FLAT:PH'),
-  said('BASEMENT|BSMT', 'FLOOR:BASEMENT'),
-  [/(?<![A-Z0-9])(UPPER|LOWER|REAR|FRONT)(?: (?:FLAT|UNIT|APT|LEVEL))?$/g, ([, where]) => `SIDE:${where}`],
+  said(`(?:BASEMENT|BSMT)${AS_HOME}`, 'FLOOR:BASEMENT'),
+  [
+    new RegExp(`(?<![A-Z0-9])(UPPER|LOWER|REAR|FRONT)(?: (?:${HOMES}|${FLOOR_WORD}|LEVEL))?$`, 'g'),
+    ([, where]) => `SIDE:${where}`,
+  ],
+]
+const FRENCH_FLOORS = 'PREMIER DEUXIEME TROISIEME QUATRIEME CINQUIEME SIXIEME'.split(' ')
+/** In Québec the first floor is the ground floor, as in English. */
+const CANADIAN: Unit[] = [
+  [/(?<![A-Z0-9])(\d{1,2}) ?(?:E|I?EME|ER|ERE|RE|°) ETAGE\b/g, ([, floor]) => `FLOOR:${bare(floor)}`],
+  [
+    new RegExp(`(?<![A-Z0-9])(${FRENCH_FLOORS.join('|')}) ETAGE\\b`, 'g'),
+    ([, floor = '']) => `FLOOR:${FRENCH_FLOORS.indexOf(floor) + 1}`,
+  ],
+  said('RDC|REZ[- ]DE[- ]CHAUSSEE', 'FLOOR:0'),
+  said('(?:APP(?:T|ART|ARTEMENT)?\\.? )?SOUS[- ]SOL', 'FLOOR:BASEMENT'),
+  worded('LOGEMENT|BUREAU|UNITE', 'FLAT'),
 ]
 const INDIAN: Unit[] = [
   [
@@ -199,6 +251,7 @@ const INDIAN: Unit[] = [
   worded('GALI|LANE', 'LANE'),
   worded('SHOP|OFFICE', 'SHOP'),
   ...ENGLISH.filter(([pattern]) => !pattern.source.startsWith('#') && !pattern.source.includes('PENTHOUSE')),
+  HOUSES_BEHIND,
 ]
 
 const UNITS: Record<Abroad, Unit[]> = {
@@ -210,9 +263,9 @@ const UNITS: Record<Abroad, Unit[]> = {
   PT: PORTUGUESE,
   IT: ITALIAN,
   PL: POLISH,
-  US: ENGLISH,
-  CA: ENGLISH,
-  AU: ENGLISH,
+  US: [...ENGLISH, HOUSES_BEHIND],
+  CA: [...CANADIAN, ...ENGLISH, HOUSES_BEHIND],
+  AU: [...ENGLISH, HOUSES_BEHIND],
   IE: ENGLISH,
   IN: INDIAN,
   XX: [],
