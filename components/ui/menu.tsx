@@ -13,11 +13,14 @@ export function Menu({
   trigger,
   align = 'end',
   className,
+  onClosed,
   children,
 }: {
   trigger: ReactNode
   align?: 'start' | 'end'
   className?: string
+  /** Moves the focus once the menu has closed, and returns whether it did; otherwise it returns to the trigger. */
+  onClosed?: () => boolean
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -30,6 +33,7 @@ export function Menu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
           className={classNames('z-50 min-w-44 animate-appear rounded-lg border bg-popover p-1 shadow-lg', className)}
         >
           {children}

@@ -1,10 +1,12 @@
 'use client'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import type { StepType } from '@/lib/workflows/definition/steps'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { insertStep, newStep } from './edit'
 import { useEditor } from './editor-context'
+import { focusCard } from './focus-card'
 import { STEP_KINDS } from './step-words'
 import en from '@/components/words/en/workflows'
 import { useWords } from '@/lib/client/words/words'
@@ -22,10 +24,16 @@ interface AddStepProps {
 export function AddStep({ list, index, of }: AddStepProps) {
   const t = useWords()
   const { definition, change, select, readOnly } = useEditor()
+  const added = useRef<string>(null)
   if (readOnly) return null
   return (
     <Menu
       align="start"
+      onClosed={() => {
+        const pointer = added.current
+        added.current = null
+        return pointer !== null && focusCard(pointer)
+      }}
       className="max-h-96 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
       trigger={
         <Button size="small" variant="ghost" aria-label={of && t(en.addAStepIn, { name: of })}>
@@ -42,7 +50,8 @@ export function AddStep({ list, index, of }: AddStepProps) {
             className="h-auto py-1.5"
             onSelect={() => {
               change(insertStep(definition, list, index, newStep(t, definition, type)))
-              select(`${list}/${index}`)
+              added.current = `${list}/${index}`
+              select(added.current)
             }}
           >
             <Icon aria-hidden />

@@ -1,11 +1,12 @@
 'use client'
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BranchStep, Step } from '@/lib/workflows/definition/steps'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { AddStep } from './add-step'
 import { freshKey, insertStep, moveStep, removeStep } from './edit'
+import { cardId, focusCard } from './focus-card'
 import { useEditor, useMessages, useVariables } from './editor-context'
 import { StepForm } from './step-form'
 import { STEP_KINDS, StepSentence } from './step-words'
@@ -33,7 +34,7 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
   useEffect(() => {
     if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  useFocusOfNew(card, isOpen)
+  useFocusOfNew(pointer, isOpen)
   return (
     <div className="flex min-w-0 gap-3">
       <span className="relative flex shrink-0 justify-center max-sm:hidden">
@@ -42,6 +43,7 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
       </span>
       <div
         ref={card}
+        id={cardId(pointer)}
         className={classNames(
           'min-w-0 flex-1 rounded-lg border bg-card shadow-xs',
           isOpen && 'border-primary ring-2 ring-primary/20',
@@ -80,16 +82,12 @@ export function SentenceCard({ pointer, label, icon, sentence, messages, actions
   )
 }
 
-const FIRST_CONTROL = ':scope > :last-child :is(input, select, textarea)'
-
-/** Focuses a newly added card, after the menu that added it has returned focus to its trigger. */
-function useFocusOfNew(card: RefObject<HTMLDivElement | null>, isOpen: boolean): void {
-  const [isNew] = useState(isOpen)
+/** Focuses a newly added card. If a menu added it, that does so once it has closed: until then it holds the focus. */
+function useFocusOfNew(pointer: string, isOpen: boolean): void {
+  const [added] = useState(isOpen ? pointer : null)
   useEffect(() => {
-    if (!isNew) return
-    const timer = setTimeout(() => card.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus(), 50)
-    return () => clearTimeout(timer)
-  }, [isNew, card])
+    if (added !== null) focusCard(added)
+  }, [added])
 }
 
 interface StepListProps {

@@ -65,6 +65,12 @@ test('what is typed into a step stays, even while it is incomplete', async ({ pa
   // Adding a step by keyboard moves the focus into it; removing it moves the focus to the add button.
   const add = page.getByRole('button', { name: 'Add a step' })
   await add.press('Enter')
+  // Where the menu takes long to close, it must not take the focus back.
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const slow = (work: () => void, ms = 0) => setTimeout(work, ms || 200)
+    window.setTimeout = slow as typeof setTimeout
+  })
   await page.getByRole('menuitem').first().press('Enter')
   await expect(page.locator('main select:focus, main input:focus, main textarea:focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
