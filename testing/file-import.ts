@@ -1,5 +1,4 @@
 import { writerFor } from '@/lib/long-work/rows/writers'
-import { tenantDb } from '@/lib/db/tenant'
 import * as imports from '@/lib/long-work/imports/imports'
 import { receiveCsv, receiveWorkbook } from '@/lib/long-work/imports/receive'
 import type { Limits } from '@/lib/long-work/imports/workbook/process'
@@ -8,6 +7,7 @@ import type { Encoding, Import } from '@/lib/long-work/imports/schema'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import type { JobRow } from '@/lib/long-work/rows/schema'
+import { jobRunOf } from './job-run'
 import type { Tenant } from './tenant'
 
 /** Writers whose batches are smaller, so that few rows are several. */
@@ -28,12 +28,7 @@ export class ImportsOf {
   }
 
   get run(): JobRun {
-    return {
-      db: tenantDb(this.tenant.organisationId),
-      transaction: this.transaction,
-      signal: new AbortController().signal,
-      isAwaited: () => Promise.resolve(false),
-    }
+    return jobRunOf(this.tenant, this.now)
   }
 
   async upload(text: string | Buffer, resource: string = 'contacts', encoding?: Encoding): Promise<Import> {

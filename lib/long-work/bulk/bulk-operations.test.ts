@@ -5,11 +5,11 @@ import * as customFields from '@/lib/across/custom-fields/custom-fields'
 import * as deals from '@/lib/crm/deals/deals'
 import { stageHistory } from '@/lib/crm/deals/stage-history'
 import * as tasks from '@/lib/crm/tasks/tasks'
-import { tenantDb } from '@/lib/db/tenant'
 import { lockUniqueValues } from '@/lib/resource/advisory-lock'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import { checksumOf } from '@/testing/record-checksum'
+import { jobRunOf } from '@/testing/job-run'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import * as bulk from './bulk-operations'
 import { runBulkOperation } from './run-bulk-operation'
@@ -24,12 +24,7 @@ let run: JobRun
 const inOurs: JobRun['transaction'] = (work) => tenant.at(NOW)(work)
 beforeEach(async () => {
   tenant = await newTenant(NOW)
-  run = {
-    db: tenantDb(tenant.organisationId),
-    signal: new AbortController().signal,
-    isAwaited: () => Promise.resolve(false),
-    transaction: (work, timeout) => tenant.at(LATER)(work, timeout),
-  }
+  run = jobRunOf(tenant, LATER)
 })
 const read = (id: string) => inOurs((context) => bulk.get(context, id))
 async function done(request: BulkRequest): Promise<BulkOperation> {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as companies from '@/lib/crm/companies/companies'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
-import { tenantDb } from '@/lib/db/tenant'
 import { listRows } from '@/lib/long-work/rows/row-log'
 import type { JobRun } from '@/lib/long-work/rows/run'
 import { writerFor } from '@/lib/long-work/rows/writers'
 import { checksumOf } from '@/testing/record-checksum'
+import { jobRunOf } from '@/testing/job-run'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import * as bulk from './bulk-operations'
@@ -21,12 +21,7 @@ let run: JobRun
 const inOurs: JobRun['transaction'] = (work) => tenant.at(NOW)(work)
 beforeEach(async () => {
   tenant = await newTenant(NOW)
-  run = {
-    db: tenantDb(tenant.organisationId),
-    signal: new AbortController().signal,
-    isAwaited: () => Promise.resolve(false),
-    transaction: (work, timeout) => tenant.at(LATER)(work, timeout),
-  }
+  run = jobRunOf(tenant, LATER)
 })
 
 const request = (changes: object, resource: BulkRequest['resource'] = 'contacts'): BulkRequest => ({

@@ -3,12 +3,12 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import * as deals from '@/lib/crm/deals/deals'
 import { deal } from '@/lib/crm/deals/schema'
-import { tenantDb } from '@/lib/db/tenant'
 import * as bulk from '@/lib/long-work/bulk/bulk-operations'
 import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import type { BulkRequest } from '@/lib/long-work/bulk/schema'
 import { purgeRecord } from '@/lib/resource/purge'
 import { ImportsOf } from '@/testing/file-import'
+import { jobRunOf } from '@/testing/job-run'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { listRows } from './row-log'
 import type { JobRun } from './run'
@@ -21,12 +21,7 @@ let run: JobRun
 const at: JobRun['transaction'] = (work) => tenant.at(NOW)(work)
 beforeEach(async () => {
   tenant = await newTenant(NOW)
-  run = {
-    db: tenantDb(tenant.organisationId),
-    signal: new AbortController().signal,
-    isAwaited: () => Promise.resolve(false),
-    transaction: (work, timeout) => tenant.at(NOW)(work, timeout),
-  }
+  run = jobRunOf(tenant, NOW)
 })
 const person = (full_name: string, more: object = {}) =>
   at((context) => contacts.create(context, { full_name, job_title: 'Agent', ...more }, 'refuse'))
