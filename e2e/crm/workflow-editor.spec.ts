@@ -67,8 +67,8 @@ test('what is typed into a step stays, even while it is incomplete', async ({ pa
   await add.press('Enter')
   // Where the menu takes long to close, it must not take the focus back.
   await page.evaluate(() => {
-    const { setTimeout } = window
-    const slow = (work: () => void, ms = 0) => setTimeout(work, ms || 200)
+    const inTime = window.setTimeout.bind(window)
+    const slow = (work: () => void, ms = 0) => inTime(work, ms || 200)
     window.setTimeout = slow as typeof setTimeout
   })
   await page.getByRole('menuitem').first().press('Enter')
