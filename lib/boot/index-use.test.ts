@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contact } from '@/lib/crm/contacts/schema'
 import { BIND } from '@/lib/db/request-role'
 import { Prisma } from '@/lib/generated/prisma/client'
 import { resources } from '@/lib/registry'
@@ -8,6 +9,7 @@ import { withParts, type Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { operatorsOf, type CheckedFilter, type Filter, type Operator } from '@/lib/resource/filter'
 import { relatedFields } from '@/lib/resource/related-fields'
+import { recalculateActivitySql } from '@/lib/resource/last-activity'
 import { listQueryOf, type QueryBody } from '@/lib/resource/list-query'
 import { KEY_KINDS } from '@/lib/resource/key-kinds'
 import { blocksOfSql, blocksSql } from '@/lib/resource/shared-keys'
@@ -16,6 +18,7 @@ import { fillTable } from '@/testing/many-rows'
 import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { auditEvent } from '@/lib/reports/audit/schema'
 import { webhookDelivery } from '@/lib/webhooks/schema'
+import { firstEventSql, queueWithArrivedEventSql } from '@/lib/workflows/runs/wait'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
 
 /**
@@ -256,12 +259,22 @@ it('the audit log of one record, and of a rare type, is read in order through an
   const subject = `(lpad((n % 1000)::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`
   await insert(
     'event',
-    `(organisation_id, type, subject_type, subject_id, actor, request_id, data, created_at)
-     SELECT $1, 't' || n % 1000, 'contact', ${subject}, '{}', 'r', '{}', timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series(1, ${ROWS}) n`,
+    `(organisation_id, type, subject_type, subject_id, related, actor, request_id, data, created_at)
+     SELECT $1, 't' || n % 1000, 'contact', ${subject}, ARRAY[${subject}], '{}', 'r', '{}', timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series(1, ${ROWS}) n`,
   )
   const ofOne = eq('subject_id', '00000007-0000-4000-8000-000000000000')
   expect(isOrderedBy(await page(auditEvent, { filter: ofOne }), 'subject_id')).toBe(true)
   expect(isOrderedBy(await page(auditEvent, { filter: eq('type', 't7') }), 'lower(type)')).toBe(true)
+})
+
+it('what a workflow run waits for, and the last activity after a merge, are found in the log through an index', async () => {
+  const [run, record] = ['00000001-0000-4000-8000-000000000000', '00000007-0000-4000-8000-000000000000']
+  for (const statement of [
+    firstEventSql(ORGANISATION, run, { event: 't7', record }),
+    queueWithArrivedEventSql(ORGANISATION, run, new Date()),
+    recalculateActivitySql(contact, ORGANISATION, record),
+  ])
+    expect((await planOf(statement)).map((node) => node['Index Name'])).toContain('event_related_idx')
 })
 
 const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)

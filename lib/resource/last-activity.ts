@@ -22,14 +22,14 @@ export async function joinActivity(context: Context, resource: Shape, id: string
   )
 }
 
+/** The index of `related` answers `&&`; under row-level security it does not answer `@>`, which would read the whole log. */
+export const recalculateActivitySql = (resource: Shape, organisationId: string, id: string): Prisma.Sql =>
+  Prisma.sql`UPDATE ${table(resource)} SET last_activity_at = (
+      SELECT max(created_at) FROM event
+      WHERE organisation_id = ${organisationId}::uuid AND related && ARRAY[${id}::uuid] AND is_activity(type, data))
+    WHERE organisation_id = ${organisationId}::uuid AND id = ${id}::uuid`
+
 /** Recalculates the last activity from the record's own events. */
 export async function recalculateActivity(context: Context, resource: Shape, id: string): Promise<void> {
-  if (!isKept(resource)) return
-  await rawDeferred(
-    context.db,
-    Prisma.sql`UPDATE ${table(resource)} SET last_activity_at = (
-      SELECT max(created_at) FROM event
-      WHERE organisation_id = ${context.organisationId}::uuid AND related @> ARRAY[${id}::uuid] AND is_activity(type, data))
-    WHERE organisation_id = ${context.organisationId}::uuid AND id = ${id}::uuid`,
-  )
+  if (isKept(resource)) await rawDeferred(context.db, recalculateActivitySql(resource, context.organisationId, id))
 }

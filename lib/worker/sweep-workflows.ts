@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@/lib/generated/prisma/client'
 import { enqueue, hasNoDueJob, organisationIsLive } from '@/lib/jobs/queue'
 import { requeueOrFailSql } from '@/lib/workflows/runs/slots'
+import { EVENT_ARRIVED } from '@/lib/workflows/runs/wait'
 import { dispatchStarts } from './dispatch-starts'
 
 /** Longer than a job waits in the queue. */
@@ -25,8 +26,7 @@ export async function sweepWorkflows(db: PrismaClient, now: Date): Promise<void>
   for (const { organisation_id, id } of due)
     await enqueue(db, 'wake_workflow_run', { organisation_id, run_id: id }, { key: `wake:${id}` })
   await db.$executeRaw`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${now}
-    WHERE run.status = 'waiting' AND run.awaited_event IS NOT NULL AND EXISTS (SELECT FROM event WHERE event.organisation_id = run.organisation_id
-      AND event.related @> ARRAY[run.awaited_record] AND event.type LIKE run.awaited_event AND event.request_id <> run.id::text AND event.id > run.read_row)`
+    WHERE ${EVENT_ARRIVED}`
   const queued = await db.$queryRaw<{ organisation_id: string }[]>`
     SELECT DISTINCT organisation_id FROM workflow_run WHERE status = 'queued' AND due_at IS NULL
       AND ${organisationIsLive('workflow_run')} AND ${hasNoDueJob(Prisma.sql`'carry:' || workflow_run.organisation_id`)}`

@@ -15,7 +15,7 @@ import { MAIL_TIMEOUT_MS, mailStatus } from './steps/mail-status'
 import { prepare, type InnerStep } from './steps/prepare'
 import type { PageAddress } from './steps/request-check'
 import { attemptStep, type Outcome } from './steps/attempt-step'
-import { waitResult, queueRunsWithArrivedEvents, shownWait, waitOf, type Wait } from './wait'
+import { waitResult, queueRunWithArrivedEvent, shownWait, waitOf, type Wait } from './wait'
 import {
   StepFailed,
   type HttpStep,
@@ -161,7 +161,7 @@ export class Performer {
       return null
     })
     if (outcome) return this.settled(place, outcome)
-    await this.transaction((context) => queueRunsWithArrivedEvents(context, id))
+    await this.transaction((context) => queueRunWithArrivedEvent(context, id))
     throw new RunWaits()
   }
 
@@ -306,7 +306,7 @@ export class Performer {
     })
     if (outcome) return this.settled(place, outcome)
     // An event that committed at the same time as the wait did not see it waiting.
-    await this.transaction((context) => queueRunsWithArrivedEvents(context, id))
+    await this.transaction((context) => queueRunWithArrivedEvent(context, id))
     throw new RunWaits()
   }
 

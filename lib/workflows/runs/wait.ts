@@ -82,12 +82,13 @@ async function followedEvent(
   return { event: await firstEvent(context, runId, awaited), awaited }
 }
 
-async function firstEvent(context: Context, runId: string, { event, record }: Awaited): Promise<Row | null> {
-  const [found] = await rawRows<{ id: bigint }>(
-    context.db,
-    Prisma.sql`SELECT id FROM event WHERE organisation_id = ${context.organisationId}::uuid AND related @> ARRAY[${record}::uuid] AND type LIKE ${event}
-      AND request_id <> ${runId} AND id > (SELECT read_row FROM workflow_run WHERE organisation_id = ${context.organisationId}::uuid AND id = ${runId}::uuid) ORDER BY id LIMIT 1`,
-  )
+/** The index of `related` answers `&&`; under row-level security it does not answer `@>`, which would read the whole log. */
+export const firstEventSql = (organisationId: string, runId: string, { event, record }: Awaited): Prisma.Sql =>
+  Prisma.sql`SELECT id FROM event WHERE organisation_id = ${organisationId}::uuid AND related && ARRAY[${record}::uuid] AND type LIKE ${event}
+    AND request_id <> ${runId} AND id > (SELECT read_row FROM workflow_run WHERE organisation_id = ${organisationId}::uuid AND id = ${runId}::uuid) ORDER BY id LIMIT 1`
+
+async function firstEvent(context: Context, runId: string, awaited: Awaited): Promise<Row | null> {
+  const [found] = await rawRows<{ id: bigint }>(context.db, firstEventSql(context.organisationId, runId, awaited))
   const [logged] = found ? await readRows(context, [found.id]) : []
   if (!logged) return null
   await context.db.workflowRun.updateMany({ where: { id: runId }, data: { read_row: logged.id } })
@@ -96,14 +97,18 @@ async function firstEvent(context: Context, runId: string, { event, record }: Aw
   return { timed_out: false, event: logged.type, ...(state && { record: state }) }
 }
 
-const CAME = Prisma.sql`run.status = 'waiting' AND run.awaited_event IS NOT NULL AND EXISTS (
-  SELECT FROM event WHERE event.organisation_id = run.organisation_id AND event.related @> ARRAY[run.awaited_record] AND event.type LIKE run.awaited_event
-    AND event.request_id <> run.id::text AND event.id > run.read_row)`
+/**
+ * A row `run` waits, and its event is in the log. OFFSET 0 makes the planner look the record up: it would guess that
+ * one event in a hundred is the record's, and read on from `read_row`.
+ */
+export const EVENT_ARRIVED = Prisma.sql`run.status = 'waiting' AND run.awaited_event IS NOT NULL AND EXISTS (
+  SELECT FROM (SELECT id, type, request_id FROM event WHERE organisation_id = run.organisation_id AND related && ARRAY[run.awaited_record] OFFSET 0) event
+  WHERE event.type LIKE run.awaited_event AND event.request_id <> run.id::text AND event.id > run.read_row)`
 
-/** Queues waiting runs whose awaited event already exists. */
-export const queueRunsWithArrivedEvents = (context: Context, runId: string): Promise<{ id: string }[]> =>
-  rawRows(
-    context.db,
-    Prisma.sql`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${context.now}
-    WHERE run.organisation_id = ${context.organisationId}::uuid AND run.id = ${runId}::uuid AND ${CAME} RETURNING run.id::text`,
-  )
+export const queueWithArrivedEventSql = (organisationId: string, runId: string, now: Date): Prisma.Sql =>
+  Prisma.sql`UPDATE workflow_run run SET status = 'queued', due_at = NULL, version = version + 1, updated_at = ${now}
+    WHERE run.organisation_id = ${organisationId}::uuid AND run.id = ${runId}::uuid AND ${EVENT_ARRIVED} RETURNING run.id::text`
+
+/** Queues a waiting run whose awaited event already exists. */
+export const queueRunWithArrivedEvent = (context: Context, runId: string): Promise<{ id: string }[]> =>
+  rawRows(context.db, queueWithArrivedEventSql(context.organisationId, runId, context.now))
