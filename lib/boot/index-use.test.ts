@@ -19,6 +19,7 @@ import { ownDatabase, type OwnDatabase } from '@/testing/own-database'
 import { auditEvent } from '@/lib/reports/audit/schema'
 import { webhookDelivery } from '@/lib/webhooks/schema'
 import { firstEventSql, queueWithArrivedEventSql } from '@/lib/workflows/runs/wait'
+import { WITH_UNSEALED } from '@/lib/worker/seal-audit'
 import { WITHOUT_SEARCH_INDEX } from './declared-indexes'
 
 /**
@@ -275,6 +276,14 @@ it('what a workflow run waits for, and the last activity after a merge, are foun
     recalculateActivitySql(contact, ORGANISATION, record),
   ])
     expect((await planOf(statement)).map((node) => node['Index Name'])).toContain('event_related_idx')
+})
+
+it('the only organisation is known to be sealed by an index lookup, not by reading its log', async () => {
+  await client.query('RESET ROLE')
+  const read = (await planOf(WITH_UNSEALED)).filter((node) => node['Relation Name'] === 'event')
+  expect(read.length).toBeGreaterThan(0)
+  expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+  await client.query(BIND, [ORGANISATION, false])
 })
 
 const isSearched = ({ fields }: Shape) => Object.values<Field>(fields).some(({ searchable }) => searchable)

@@ -5,7 +5,8 @@ import { systemTransaction, ignoreDeletedOrganisation } from './tenant-job'
 
 /**
  * Organisations with events beyond the head of their chain. One index lookup each, however long the log: LIMIT keeps
- * the planner from joining all events.
+ * the planner from joining all events, and ORDER BY from expecting one soon in any order, which reads the whole log
+ * once everything is sealed.
  */
 export const WITH_UNSEALED = Prisma.sql`SELECT o.id AS organisation_id FROM organisation o
   LEFT JOIN LATERAL (
@@ -13,7 +14,7 @@ export const WITH_UNSEALED = Prisma.sql`SELECT o.id AS organisation_id FROM orga
     WHERE l.organisation_id = o.id ORDER BY l.sequence DESC LIMIT 1) head ON true
   CROSS JOIN LATERAL (
     SELECT FROM event e WHERE e.organisation_id = o.id
-      AND (e.written_in, e.id) > (coalesce(head.written_in, '0'::xid8), coalesce(head.id, 0)) LIMIT 1) unsealed
+      AND (e.written_in, e.id) > (coalesce(head.written_in, '0'::xid8), coalesce(head.id, 0)) ORDER BY e.written_in, e.id LIMIT 1) unsealed
   WHERE o.deleted_at IS NULL`
 
 /** Seals the events written since the last round, organisation by organisation. */
