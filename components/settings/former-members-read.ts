@@ -10,7 +10,7 @@ export const formerMembersRequest = (organisationPath: string) => ({
   path: listPath(organisationPath, auditEvent),
   query: { type: 'member.deleted', fields: 'before', limit: 500 },
 })
-export const formerMembersKey = (organisationPath: string) => [listPath(organisationPath, auditEvent), 'former members']
+export const formerMembersKey = (organisationPath: string) => [listPath(organisationPath, auditEvent), 'former_members']
 
 const answer = z.object({
   data: z.array(z.object({ before: z.object({ user_id: z.string(), full_name: z.string() }).nullable().catch(null) })),
