@@ -8,7 +8,8 @@ import { isExistingDay } from '@/lib/read-date'
  */
 const clockOf = oncePer((timeZone: string) => formatsOf({ locale: 'en-GB', timeZone, firstDay: 'monday' }))
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(\.\d+)?)?)?$/i
-const IN_UTC = /^\d{4}-\d\d-\d\dT.*Z$/i
+/** A time in UTC, as records have it; midnight is how other systems write a day. */
+const IN_UTC = /^\d{4}-\d\d-\d\dT(?!00:00(?::00(?:\.0+)?)?Z).*Z$/i
 
 /**
  * The moment that a text names, in milliseconds; NaN if it names none. A day means its first moment.
@@ -24,6 +25,6 @@ export function momentIn(text: string, zone: string): number {
 
 export const isLocalTime = (text: string): boolean => LOCAL.test(text)
 
-/** The day of a time; of one in UTC, as records have it, the day in the zone. */
+/** The day of a time: of one in UTC, the day in the zone; of any other, and of midnight in UTC, the day that it says. */
 export const dayIn = (text: string, zone: string): string =>
   IN_UTC.test(text) && !Number.isNaN(Date.parse(text)) ? clockOf(zone).dayOf(new Date(text)) : text.slice(0, 10)

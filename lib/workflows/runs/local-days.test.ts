@@ -3,6 +3,7 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { dryRun } from './dry-run'
+import { startManually } from './manual-start'
 
 /** Agents in New York and Auckland plan by the days of their own calendar; their server counts in UTC. */
 let flows: Flows
@@ -89,6 +90,22 @@ it('today is today in Auckland when a step writes it into a day', async () => {
   await flows.settled(id, 1)
   expect(await flows.at((context) => deals.get(context, deal.id))).toMatchObject({ expected_close_date: '2027-01-01' })
 })
+
+it.each(['2027-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z', '2027-01-01T23:30:00-05:00', '2027-01-01T20:00'])(
+  'a day as another system writes it stays that day in New York: %s',
+  async (received) => {
+    await liveIn('America/New_York')
+    const values = { name: 'Six flats', expected_close_date: `{{ "${received}" }}` }
+    const { id } = await flows.publish({
+      trigger: { type: 'manual', resource: null },
+      steps: [{ type: 'create', key: 'c', resource: 'deals', values }],
+    })
+    await flows.at((context) => startManually(context, id, []))
+    await flows.settled(id, 1)
+    const [deal] = await flows.at(({ db }) => db.deal.findMany({ select: { expected_close_date: true } }))
+    expect(deal?.expected_close_date?.toISOString().slice(0, 10)).toBe('2027-01-01')
+  },
+)
 
 it('a change to a time without a zone starts a workflow at that time of the organisation', async () => {
   await liveIn('America/New_York')
