@@ -25,6 +25,8 @@ interface ReferenceInputProps {
   none?: string | undefined
   /** An extra choice before all records of a small collection. */
   first?: ReferenceOption
+  /** Further choices after all records of a small collection. */
+  also?: ReferenceOption[]
   /** The caller stores each choice; the box is then cleared for the next one. */
   adds?: boolean
 }
@@ -43,13 +45,14 @@ export function ReferenceInput({ first: given, ...props }: ReferenceInputProps) 
   const isFirst = use(FirstChoice) && given !== undefined
   const all = { ...props, ...(isFirst && { first: given }) }
   return isWhole && (options?.length ?? 0) <= MAX_SCANNED ? (
-    <ReferenceSelect {...all} options={options && inOrder(props.target, options)} />
+    <ReferenceSelect {...all} options={options && [...inOrder(props.target, options), ...(props.also ?? [])]} />
   ) : (
     <ReferenceSearch {...all} />
   )
 }
 
 function ReferenceSelect({
+  target,
   options,
   value,
   onChange,
@@ -58,11 +61,15 @@ function ReferenceSelect({
   first,
 }: ReferenceInputProps & { options: ReferenceOption[] | undefined }) {
   const t = useWords()
+  // Not among the choices: a member who has left, for example.
+  const gone = useReferenceTitle(target, value)
   return (
     <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{none ?? t(en.none)}</option>
       {first && <option value={first.id}>{first.title}</option>}
-      {value && value !== first?.id && !options?.some(({ id }) => id === value) && <option value={value}>…</option>}
+      {value && value !== first?.id && !options?.some(({ id }) => id === value) && (
+        <option value={value}>{gone ?? '…'}</option>
+      )}
       {options?.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
@@ -73,12 +80,12 @@ function ReferenceSelect({
 }
 
 /** What matches the text: searched by the server, or among all records of a collection that is read whole. */
-function useFound({ target, first }: ReferenceInputProps, q: string, isOpen: boolean) {
+function useFound({ target, first, also = [] }: ReferenceInputProps, q: string, isOpen: boolean) {
   const isWhole = isSmall(target)
   const whole = useReferenceOptions(target, isWhole)
   const search = useReferenceSearch(target, q, isOpen && !isWhole)
   if (!isWhole) return search
-  return { ...whole, data: matching([...(first ? [first] : []), ...inOrder(target, whole.data ?? [])], q) }
+  return { ...whole, data: matching([...(first ? [first] : []), ...inOrder(target, whole.data ?? []), ...also], q) }
 }
 
 /** Search results for the typed text, plus a choice that creates a new record. */
@@ -201,11 +208,11 @@ function useBox(props: ReferenceInputProps) {
  */
 function ReferenceSearch(props: ReferenceInputProps) {
   const t = useWords()
-  const { target, value, control, none, first } = props
+  const { target, value, control, none, first, also = [] } = props
   const box = useBox(props)
   useCloseOnBack(box.isOpen, box.back)
   const known = useReferenceTitle(target, value)
-  const title = value === first?.id ? first.title : known
+  const title = [...(first ? [first] : []), ...also].find(({ id }) => id === value)?.title ?? known
   const listId = `${control.id}-options`
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (!box.isOpen && event.key !== 'ArrowDown')) return

@@ -15,6 +15,7 @@ import { Select } from '@/components/ui/select'
 import en from '@/components/words/en/audit'
 import { useWords } from '@/lib/client/words/words'
 import { periodIn } from '@/lib/client/words/known'
+import { useFormerMembers } from './former-members'
 import { AUDIT_ACTORS, AUDIT_NAMES, auditQuery, auditValues, misreadOfAudit, type AuditName } from './audit-address'
 
 const PAST = OFFERED_PERIODS.filter((period) => !period.startsWith('next'))
@@ -40,6 +41,7 @@ export function useAuditFilters() {
 export function AuditFilters({ values, change, isNarrowed }: Narrowing & { isNarrowed: boolean }) {
   const t = useWords()
   const subjects = useId()
+  const former = useFormerMembers()
   return (
     <form
       role="search"
@@ -91,6 +93,7 @@ export function AuditFilters({ values, change, isNarrowed }: Narrowing & { isNar
             control={control}
             target="members"
             none={t(en.anyMember)}
+            also={former}
             value={values.actor_id}
             onChange={(id) => change({ actor_id: id, actor_type: id ? 'user' : values.actor_type })}
           />

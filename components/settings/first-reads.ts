@@ -35,6 +35,7 @@ import { workflowRun } from '@/lib/workflows/run-records/schema'
 import { workflow } from '@/lib/workflows/schema'
 import { AUDIT_NAMES, auditQuery, auditValues } from './audit-address'
 import { collectionOf, collectionOfActor, isOfPrivateView, nameInEvent } from './audit-words'
+import { readOfFormerMembers } from './former-members-read'
 import { stoppedQuery } from './webhooks/stopped-query'
 
 /** The first requests of settings and workflows, as far as the reader's role may send them. Pure. */
@@ -136,8 +137,10 @@ export const readsOfAudit =
     const address = searchOf(search)
     const values = auditValues(address)
     if (values.from || values.to || !permitted(membership).may('audit_events:read')) return []
-    const path = listPath(organisationPath(membership.organisation.id), auditEvent)
+    const base = organisationPath(membership.organisation.id)
+    const path = listPath(base, auditEvent)
     return [
+      bounded(readOfFormerMembers(base)),
       {
         ...(AUDIT_NAMES.some((name) => values[name]) && { maxMs: MAX_MS }),
         ...rowsRead(path, { ...auditQuery(values), sort: address.get('sort') ?? undefined }),

@@ -79,6 +79,7 @@ export default {
   apiKey: 'API-Schlüssel',
   theDone: '{noun} {verb}:',
   by: 'Wer',
+  formerMember: '{name} (nicht mehr Mitglied)',
   record: 'Datensatz',
   request: 'Anfrage',
   theValuesWereErasedWith: 'Die Werte wurden mit ihrem Datensatz am {erasedAt} gelöscht. Die Kette hält trotzdem.',

@@ -78,6 +78,7 @@ export default english('audit', {
   apiKey: 'API key',
   theDone: '{verb} the {noun}',
   by: 'By',
+  formerMember: '{name} (no longer a member)',
   record: 'Record',
   request: 'Request',
   theValuesWereErasedWith: 'The values were erased together with the record on {erasedAt}. The chain is still intact.',

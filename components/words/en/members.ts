@@ -72,11 +72,11 @@ export default english('members', {
   removeMember: 'Remove member',
   isOut: '{fullName} was removed',
   isOutWithTheNext:
-    '{fullName} loses access with their next click. What they owned, such as contacts and tasks, has no owner until somebody takes it. Open invitations they sent are withdrawn; those whose links they could see get a new link.',
+    '{fullName} loses access with their next click. What they owned, such as contacts and tasks, has no owner until somebody takes it, and neither has what workflows would hand to them. Their private views are seen by everybody from then on. Open invitations they sent are withdrawn; those whose links they could see get a new link.',
   leave: 'Leave',
   leave2: 'Leave {name}?',
   youAreOutAtOnce:
-    'You lose access at once, and can come back by invitation only. What you own has no owner until somebody takes it. Open invitations you sent are withdrawn; those whose links you could see get a new link.',
+    'You lose access at once, and can come back by invitation only. What you own has no owner until somebody takes it, and neither has what workflows would hand to you. Your private views are seen by everybody from then on. Open invitations you sent are withdrawn; those whose links you could see get a new link.',
   isNow: '{fullName} is now {withArticle}',
   roleOf: 'Role of {fullName}',
   make: 'Make {fullName} {withArticle}?',

@@ -9,6 +9,7 @@ import { repoint } from '@/lib/resource/pointers'
 import { recordEvent } from '@/lib/resource/record-event'
 import { throwRefusal, type Refusals } from '@/lib/resource/refusal'
 import { claimUnique } from '@/lib/resource/unique'
+import { withoutGone } from '@/lib/resource/without-gone'
 import { writeRecords } from '@/lib/resource/write'
 import { finalAt } from './erase-final'
 import { beforeSchema } from './merges'
@@ -45,8 +46,9 @@ async function giveBack(
   claim: Claim,
 ): Promise<void> {
   const current: Record<string, unknown> = await getRecord(context, resource, id)
+  const [given = {}] = await withoutGone(context, resource, [values])
   const changed = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
+    Object.entries(given).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name])),
   )
   if (!Object.keys(changed).length) return
   await claim(changed)

@@ -49,6 +49,13 @@ describe('a schedule', () => {
   })
 
   it.each([
+    ['15 */2 * * *', 'Europe/Berlin', ['2026-10-24T22:15', '2026-10-25T00:15', '2026-10-25T03:15']],
+    ['0 0-23/3 * * *', 'Atlantic/Azores', ['2026-10-24T21:00', '2026-10-25T00:00', '2026-10-25T04:00']],
+  ])('runs once in a repeated hour if it runs every few hours: %s in %s', (cron, zone, dues) =>
+    expect(several(cron, zone, '2026-10-24T20:30:00Z', 3)).toEqual(dues.map((due) => `${due}:00.000Z`)),
+  )
+
+  it.each([
     ['0 1-3 * * *', 'Europe/London', ['2026-10-25T00:00', '2026-10-25T02:00', '2026-10-25T03:00', '2026-10-26T01:00']],
     ['0,30 1,2 * * *', 'America/New_York', ['2026-11-01T05:00', '2026-11-01T05:30', '2026-11-01T07:00']],
     // Its clocks go back by half an hour.

@@ -57,8 +57,8 @@ function isRepeated(moment: Date, zone: string): boolean {
   return back > 0 && ahead(now - back) === ahead(now) + back
 }
 
-/** Runs every hour of a day: `*` or `0-23`. */
-const IN_EVERY_HOUR = /^\s*\S+\s+(?:\*|0-23)/
+/** Runs every hour of a day: `*` or `0-23`, but not every second one. */
+const IN_EVERY_HOUR = /^\s*\S+\s+(?:\*|0-23)(?:\/1)?\s/
 
 /**
  * When a schedule is next due after a moment; null if no day fits. A time skipped when clocks go forward is due at the

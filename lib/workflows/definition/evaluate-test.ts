@@ -1,5 +1,6 @@
 import { isExistingDay } from '@/lib/read-date'
 import { ExpressionError, evaluate, evaluateValue, withBudget, type Scope } from './expressions'
+import { momentIn } from './local-time'
 import { searchPrice } from './prices'
 import type { Test, TestOperator } from './test'
 
@@ -16,20 +17,20 @@ function asText(value: unknown): string {
 }
 
 /** Times and numbers as numbers, text ignoring case. */
-function comparable(value: unknown, isNumber: (text: string) => boolean): Comparable {
+function comparable(value: unknown, zone: string, isNumber: (text: string) => boolean): Comparable {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = asText(value)
   if (isNumber(text)) return Number(text)
-  const time = TIME.test(text) && isExistingDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN
+  const time = TIME.test(text) && isExistingDay(text.slice(0, 10)) ? momentIn(text, zone) : Number.NaN
   return Number.isNaN(time) ? text : time
 }
 
 /** Next to a number, any text that says one is a number. */
-function isSame(found: unknown, wanted: unknown): boolean {
+function isSame(found: unknown, wanted: unknown, zone: string): boolean {
   const isBeside = typeof found === 'number' || typeof wanted === 'number'
   const isNumber = isBeside ? isNumeric : (text: string) => NUMBER.test(text)
-  return comparable(found, isNumber) === comparable(wanted, isNumber)
+  return comparable(found, zone, isNumber) === comparable(wanted, zone, isNumber)
 }
 
 /** Whether a text has a part, which must say something. */
@@ -39,24 +40,24 @@ function has(found: unknown, wanted: unknown, holds: (text: string, part: string
   return holds(asText(found), isNumber ? String(Number(wanted)) : asText(wanted))
 }
 
-const contains = (found: unknown, wanted: unknown): boolean =>
+const contains = (found: unknown, wanted: unknown, zone: string): boolean =>
   Array.isArray(found)
-    ? found.some((one) => isSame(one, wanted))
+    ? found.some((one) => isSame(one, wanted, zone))
     : has(found, wanted, (text, part) => text.includes(part))
 
-function ordered(found: unknown, wanted: unknown, holds: (order: number) => boolean): boolean {
-  const [left, right] = [comparable(found, isNumeric), comparable(wanted, isNumeric)]
+function ordered(found: unknown, wanted: unknown, zone: string, holds: (order: number) => boolean): boolean {
+  const [left, right] = [comparable(found, zone, isNumeric), comparable(wanted, zone, isNumeric)]
   if (left === null || right === null || typeof left !== typeof right) return false
   return holds(left < right ? -1 : left > right ? 1 : 0)
 }
 
-const COMPARE: Record<TestOperator, (found: unknown, wanted: unknown) => boolean> = {
-  eq: (found, wanted) => (Array.isArray(found) ? contains(found, wanted) : isSame(found, wanted)),
-  ne: (found, wanted) => !COMPARE.eq(found, wanted),
-  gt: (found, wanted) => ordered(found, wanted, (order) => order > 0),
-  gte: (found, wanted) => ordered(found, wanted, (order) => order >= 0),
-  lt: (found, wanted) => ordered(found, wanted, (order) => order < 0),
-  lte: (found, wanted) => ordered(found, wanted, (order) => order <= 0),
+const COMPARE: Record<TestOperator, (found: unknown, wanted: unknown, zone: string) => boolean> = {
+  eq: (found, wanted, zone) => (Array.isArray(found) ? contains(found, wanted, zone) : isSame(found, wanted, zone)),
+  ne: (found, wanted, zone) => !COMPARE.eq(found, wanted, zone),
+  gt: (found, wanted, zone) => ordered(found, wanted, zone, (order) => order > 0),
+  gte: (found, wanted, zone) => ordered(found, wanted, zone, (order) => order >= 0),
+  lt: (found, wanted, zone) => ordered(found, wanted, zone, (order) => order < 0),
+  lte: (found, wanted, zone) => ordered(found, wanted, zone, (order) => order <= 0),
   contains,
   starts_with: (found, wanted) => has(found, wanted, (text, part) => text.startsWith(part)),
   is_null: (found, wanted) => (found === null || found === undefined) === (wanted !== false && wanted !== 'false'),
@@ -74,7 +75,7 @@ export function evaluateTest(test: Test, scope: Scope): boolean {
     const [found, wanted] = [evaluate(test.path, scope), evaluateValue(test.value, scope)]
     if (test.op === 'contains' && !Array.isArray(found))
       withBudget(test.path, scope, () => scope.budget.take(searchPrice(asText(found), asText(wanted))))
-    return COMPARE[test.op](found, wanted)
+    return COMPARE[test.op](found, wanted, scope.zone)
   }
   const answer = evaluate(test.expression, scope)
   if (typeof answer !== 'boolean')

@@ -203,6 +203,17 @@ describe('a test of what is known', () => {
   ])('holds: %j %s %j', (found, op, wanted) => expect(holds(found, op, wanted)).toBe(true))
 })
 
+it('a time without a zone, and a day, are compared as those of the organisation', () => {
+  const holds = (zone: string, found: string, op: TestOperator, value: string) =>
+    evaluateTest({ path: 'found', op, value }, scopeOf({ found }, {}, zone))
+  expect(holds('America/New_York', '2026-07-29T09:00', 'eq', '2026-07-29T13:00:00Z')).toBe(true)
+  expect(holds('Pacific/Auckland', '2026-07-29 09:00:30.5', 'eq', '2026-07-28T21:00:30.500Z')).toBe(true)
+  expect(holds('America/New_York', '2026-07-29T02:00:00Z', 'lt', '2026-07-29')).toBe(true)
+  expect(holds('America/New_York', '2026-07-29', 'eq', '2026-07-29T00:00')).toBe(true)
+  // Midnight that the clocks skip: the day begins at one.
+  expect(holds('America/Santiago', '2026-09-06', 'eq', '2026-09-06T04:00:00Z')).toBe(true)
+})
+
 it('a day that no calendar has is text: it equals no other day, and is neither before nor after one', () => {
   const holds = (found: string, op: TestOperator, value: string) =>
     evaluateTest({ path: 'found', op, value }, scopeOf({ found }, {}))

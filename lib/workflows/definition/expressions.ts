@@ -171,17 +171,20 @@ function known(value: unknown, variable: Variable | undefined, depth = 0): unkno
 export interface Scope {
   values: Record<string, unknown>
   types: Variables
+  /** Of days, and of times without a zone: the organisation's. */
+  zone: string
   budget: Budget
 }
 
 /** Prepares a scope once for all expressions of a step, which share its budget. @throws ExpressionError too_deep */
-export const scopeOf = (values: Record<string, unknown>, types: Variables): Scope => ({
+export const scopeOf = (values: Record<string, unknown>, types: Variables, zone = 'UTC'): Scope => ({
   // Without a prototype, so that `constructor` is not a variable.
   values: Object.assign(
     Object.create(null) as Record<string, unknown>,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, known(value, types[name])])),
   ),
   types,
+  zone,
   budget: new Budget(),
 })
 

@@ -21,6 +21,7 @@ import { isStepError } from './steps/step-error'
 import { attemptStep, type Outcome } from './steps/attempt-step'
 import { StepFailed, Stopped, Walk, type StepHandler, type StepRecord, type LeafStep, type StepPosition } from './walk'
 import { shownWait, waitOf } from './wait'
+import { zoneFor } from './zone'
 
 type Row = Record<string, unknown>
 
@@ -40,7 +41,8 @@ export async function dryRun(
   if (!taken) return { dry_run: true, taken, status: 'not_started', error: null, steps: [] }
   const acting: Context = { ...context, actor: { type: 'workflow', id } }
   const [collections, organisation] = [await Collections.of(context), await organisationOf(context)]
-  const begin = () => new Rehearsal(acting, definition, collections, organisation, userUrl).run(values)
+  const about = { definition, collections, organisation, zone: await zoneFor(context, definition) }
+  const begin = () => new Rehearsal(acting, about, userUrl).run(values)
   const done = await lockingFirst(acting, begin)
   return { dry_run: true as const, taken, ...done, steps: done.steps.map((step) => shownStep(step, role)) }
 }
@@ -126,20 +128,22 @@ class Rehearsal implements StepHandler {
 
   constructor(
     private readonly context: Context,
-    private readonly definition: Definition,
-    private readonly collections: Collections,
-    organisation: { id: string; name: string },
+    private readonly about: {
+      definition: Definition
+      collections: Collections
+      organisation: { id: string; name: string }
+      zone: string
+    },
     private readonly userUrl: string,
   ) {
-    const about = { definition, collections, organisation, settings: { userUrl } }
-    this.scopes = new Scopes(about, (work) => work(context))
+    this.scopes = new Scopes({ ...about, settings: { userUrl } }, (work) => work(context))
   }
 
   async run(values: Row): Promise<Pick<DryRun, 'status' | 'error' | 'steps'>> {
     const ended = (status: DryRun['status'], error: RunError | null = null) => ({ status, error, steps: this.shown })
     await this.scopes.begin(values)
     try {
-      await new Walk(this).list(this.definition.steps, '/steps', true)
+      await new Walk(this).list(this.about.definition.steps, '/steps', true)
       return ended('succeeded')
     } catch (error) {
       if (error instanceof Stopped) return ended('stopped')
@@ -156,7 +160,8 @@ class Rehearsal implements StepHandler {
     Promise.resolve(this.scopes.enter(step, item))
 
   async perform(step: LeafStep, place: StepPosition): Promise<Row> {
-    const { context, collections, userUrl } = this
+    const { context, userUrl } = this
+    const { collections } = this.about
     const scope = this.scope(place.path)
     const outcome = await attemptStep(() => {
       if (step.type === 'http') {

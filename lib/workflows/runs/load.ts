@@ -4,6 +4,7 @@ import type { Context } from '@/lib/resource/context'
 import type { Definition } from '../definition/definition'
 import { Collections } from './collections'
 import { definitionOf } from './live'
+import { zoneFor } from './zone'
 import type { ClaimedRun } from './slots'
 import type { StepRecord } from './walk'
 
@@ -20,6 +21,7 @@ export interface Loaded {
   definition: Definition
   trigger: Record<string, unknown>
   organisation: { id: string; name: string }
+  zone: string
   collections: Collections
   steps: Map<string, StepState>
 }
@@ -46,6 +48,7 @@ export async function load(tenant: Reads, claimed: ClaimedRun): Promise<Loaded |
     definition,
     trigger: claimed.trigger,
     organisation: { id: tenant.organisationId, name: claimed.organisation_name },
+    zone: await zoneFor(tenant, definition),
     collections: claimed.has_own_fields ? await Collections.of(tenant) : Collections.withoutOwnFields(tenant),
     steps: claimed.current_step === null ? new Map() : await loadSteps(tenant, claimed.id),
   }

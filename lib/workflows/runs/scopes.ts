@@ -47,6 +47,7 @@ export class Scopes {
       definition: Definition
       collections: Collections
       organisation: { id: string; name: string }
+      zone: string
       settings: PageAddress
     },
     /** Opens a transaction if there is something to read. */
@@ -85,7 +86,7 @@ export class Scopes {
   }
 
   at(path: string, now: Date): Scope {
-    const { definition, collections, organisation } = this.about
+    const { definition, collections, organisation, zone } = this.about
     const pointer = pointerOf(path)
     const types = collections.variablesAt(definition, pointer)
     const values: Row = {
@@ -95,7 +96,7 @@ export class Scopes {
       now,
       ...(this.items.length && { item: this.items.at(-1)?.item }),
     }
-    return scopeOf(values, types)
+    return scopeOf(values, types, zone)
   }
 
   /** Workflows that were published before this was refused write a mask. */

@@ -11,7 +11,8 @@ import { liveWorkflow } from './live-workflow'
 import { createRuns, type RunStart, type LiveWorkflow } from './create-runs'
 import { unevaluable } from './quiet-end'
 import { titleOf } from './records'
-import { matchesTrigger } from './triggers'
+import { matchesTrigger, readsLocalTime } from './triggers'
+import { zoneOf } from './zone'
 
 /**
  * Turns starts, which the transaction of an event left behind, into runs. A start is deleted in the transaction that
@@ -74,7 +75,8 @@ async function makeAll(context: Context, starts: Start[]): Promise<void> {
 
 async function makeFor(context: Context, live: LiveWorkflow, heard: LoggedEvent[], states: States): Promise<void> {
   const { trigger, condition } = live.definition
-  const meant = heard.filter((event) => matchesTrigger(trigger, event, states.get(event.id) ?? {}))
+  const zone = readsLocalTime(trigger) ? await zoneOf(context) : 'UTC'
+  const meant = heard.filter((event) => matchesTrigger(trigger, event, states.get(event.id) ?? {}, zone))
   const resource = resourceNamed(context, meant[0]?.subject_type ?? '')
   if (!resource) return
   const own: States = new Map(meant.flatMap(({ id }) => [...one(states, id)]))

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/resource/context'
 import { readRows } from '@/lib/webhooks/log'
 import { resourceNamed, statesAfter } from '@/lib/webhooks/states'
 import { evaluateText, evaluateValue, type Scope } from '../definition/expressions'
+import { momentIn } from '../definition/local-time'
 import { inMilliseconds } from '../definition/values'
 import { followMerges } from './merged-records'
 import { StepError } from './steps/step-error'
@@ -33,7 +34,7 @@ export function waitOf({ wait }: WaitStep, began: Date, scope: Scope): Wait {
     }
   const text = evaluateText(wait.until, scope).trim()
   // Errors are read by everybody, and the text may be what an HTTP step received: they do not quote it.
-  const until = new Date(DATE.test(text) && isExistingDay(text.slice(0, 10)) ? text : Number.NaN)
+  const until = new Date(DATE.test(text) && isExistingDay(text.slice(0, 10)) ? momentIn(text, scope.zone) : Number.NaN)
   if (Number.isNaN(until.getTime()))
     throw new StepError('invalid_time', text ? 'The text is not a time.' : 'There is no time to wait for.')
   if (until.getTime() - began.getTime() > MAX_MS) throw new StepError('too_far_away', 'A wait lasts at most a year.')

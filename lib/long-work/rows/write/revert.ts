@@ -3,6 +3,7 @@ import type { Context } from '@/lib/resource/context'
 import type { Shape } from '@/lib/resource/define'
 import { lockRecords } from '@/lib/resource/lock'
 import type { Candidate } from '@/lib/resource/refusal'
+import { withoutGone } from '@/lib/resource/without-gone'
 import { differs, writeRecords, type Update } from '@/lib/resource/write'
 import { refusedRow } from './refused'
 import { changedSince, recordNotFound, type Kept, type Row } from './writer'
@@ -16,7 +17,7 @@ export interface ChangedRow {
 
 /**
  * Restores earlier values of records that nobody has changed since, if the values are still valid: what they refer to
- * exists, and nobody else has taken their e-mail or external id.
+ * is not deleted, and nobody else has taken their e-mail or external id. References to what is gone for good are cleared.
  * @returns why each was left alone, in the given order; null where it was restored
  */
 export async function revertMany(context: Context, resource: Shape, rows: ChangedRow[]): Promise<(Kept | null)[]> {
@@ -25,10 +26,16 @@ export async function revertMany(context: Context, resource: Shape, rows: Change
     resource,
     rows.map(({ id }) => id),
   )
-  const candidates = rows.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
+  const earlier = await withoutGone(
+    context,
+    resource,
+    rows.map(({ before }) => before),
+  )
+  const given = rows.map((row, index) => ({ ...row, before: earlier[index] ?? row.before }))
+  const candidates = given.map(({ id, before }): Candidate => ({ id, before: locked.get(id) ?? null, input: before }))
   const refusals = await checkRecords(context, resource, candidates, 'refuse')
   const updates: Update[] = []
-  const kept = rows.map(({ id, before, version }, index): Kept | null => {
+  const kept = given.map(({ id, before, version }, index): Kept | null => {
     const current = locked.get(id)
     if (!current) return recordNotFound(id)
     if (current.version !== version) return changedSince(version, Number(current.version))

@@ -1,23 +1,27 @@
 import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
 import { evaluateValue, type Scope } from '../../definition/expressions'
+import { dayIn, isLocalTime, momentIn } from '../../definition/local-time'
 import type { Values } from '../../definition/values'
 
 type Row = Record<string, unknown>
-const DAY_LENGTH = 10
 const PLACES = 4
 
+/** A day or a local time as a moment; what names none is left to the field to refuse. */
+function momentOf(text: string, zone: string): string {
+  const moment = isLocalTime(text) ? momentIn(text, zone) : Number.NaN
+  return Number.isNaN(moment) ? text : new Date(moment).toISOString()
+}
+
 /** Converts a value to the type of the field: expressions give numbers, text and lists. */
-function fitted(field: Field, value: unknown): unknown {
+function fitted(field: Field, value: unknown, zone: string): unknown {
   if (value === null || value === undefined || value === '') return null
   if (field.kind === 'decimal') return typeof value === 'number' ? String(Number(value.toFixed(PLACES))) : value
   if (field.kind === 'integer') return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   if (field.kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   if (field.column.endsWith('[]')) return Array.isArray(value) ? value : [value]
-  if (field.kind === 'date')
-    return typeof value === 'string' && value.includes('T') ? value.slice(0, DAY_LENGTH) : value
-  if (field.kind === 'timestamp')
-    return typeof value === 'string' && value.length === DAY_LENGTH ? `${value}T00:00:00.000Z` : value
+  if (field.kind === 'date') return typeof value === 'string' && value.includes('T') ? dayIn(value, zone) : value
+  if (field.kind === 'timestamp') return typeof value === 'string' ? momentOf(value, zone) : value
   return typeof value === 'number' || typeof value === 'boolean' ? (field.within ? value : String(value)) : value
 }
 
@@ -33,10 +37,13 @@ export function inputOf(shape: Shape, values: Values, scope: Scope): Row {
     const field = fieldAt(shape, name)
     const [column = '', ...rest] = name.split('.')
     const key = rest.join('.')
-    if (!key) input[name] = field ? fitted(field, evaluated) : evaluated
+    if (!key) input[name] = field ? fitted(field, evaluated, scope.zone) : evaluated
     else {
       const own = shape.fields[name]
-      input[column] = { ...(input[column] as Row | undefined), [key]: own ? fitted(own, evaluated) : evaluated }
+      input[column] = {
+        ...(input[column] as Row | undefined),
+        [key]: own ? fitted(own, evaluated, scope.zone) : evaluated,
+      }
     }
   }
   return input

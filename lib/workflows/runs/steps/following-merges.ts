@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/errors'
 import type { Context } from '@/lib/resource/context'
+import { formerMembers } from '@/lib/resource/former-members'
 import { survivorOf } from '@/lib/resource/survivor'
 import { StepError } from './step-error'
 
@@ -13,20 +14,33 @@ const isGone = (error: unknown): boolean =>
     (['not_found', 'unknown_reference'].includes(error.code) ||
       (error.details.errors ?? []).some(({ code }) => code === 'unknown_reference')))
 
-/** The same with the records that those in it were merged into; null if none was. */
+/**
+ * The same with the records that those in it were merged into, and without members who have left; null if there are
+ * none.
+ */
 async function withSurvivors<Input extends Row>(context: Context, input: Input): Promise<Input | null> {
+  const ids = Object.entries(input).filter((one): one is [string, string] => {
+    const [, value] = one
+    return typeof value === 'string' && UUID.test(value)
+  })
+  const former = await formerMembers(
+    context,
+    ids.map(([, id]) => id),
+  )
   const changed: Row = {}
-  for (const [name, value] of Object.entries(input)) {
-    if (typeof value !== 'string' || !UUID.test(value)) continue
-    const { record } = await survivorOf(context, value)
-    if (record !== value.toLowerCase()) changed[name] = record
+  for (const [name, id] of ids) {
+    const { record } = await survivorOf(context, id)
+    if (record !== id.toLowerCase()) changed[name] = record
+    // Left out rather than cleared: an update does not take a record away from whoever has it by now.
+    else if (former.has(record)) changed[name] = undefined
   }
   return Object.keys(changed).length ? { ...input, ...changed } : null
 }
 
 /**
- * Writes. What is about a record that was merged into another one since the run began is written to that one; nothing
- * is looked up unless the record is gone, which is noticed before anything is written.
+ * Writes. What is about a record that was merged into another one since the run began is written to that one, and what
+ * would be handed to a member who has left is handed to nobody: no retry of the run could ever succeed. Nothing is looked
+ * up unless something is gone, which is noticed before anything is written.
  */
 export async function followingMerges<Input extends Row, T>(
   context: Context,
