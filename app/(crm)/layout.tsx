@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isSignedIn } from '@/lib/auth/next-auth'
 import { ORGANISATION_COOKIE } from '@/lib/client/chosen-organisation'
 import { TYPED_EARLY_SCRIPT } from '@/lib/client/typed-early'
+import { settings } from '@/lib/env'
 import { localeFor } from '@/lib/formats'
 import { Providers } from '@/components/shell/providers'
 import { ServiceAway } from '@/components/shell/service-away'
@@ -30,7 +31,7 @@ export default async function CrmLayout({ children }: { children: ReactNode }) {
         renderedAt={renderedAt()}
       >
         <PrefetchedNavigation>
-          <Shell>{children}</Shell>
+          <Shell isSignUpOpen={settings().signUp === 'open'}>{children}</Shell>
         </PrefetchedNavigation>
         <GiveBackTyped />
       </Providers>

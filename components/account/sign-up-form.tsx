@@ -57,7 +57,9 @@ export function SignUpForm() {
         },
         registrationAnswerSchema,
       )
-      if (!(await signIn({ email: typed('email'), password: typed('password') }))) return window.location.assign('/')
+      const refused = await signIn({ email: typed('email'), password: typed('password') })
+      // The password is right: somebody without an organisation has founded one, and the next page asks for the code.
+      if (refused === null || refused === 'second_factor_needed') return window.location.assign('/')
       setNotIn(true)
       setBusy(false)
     } catch (caught) {

@@ -26,7 +26,7 @@ import en from '@/components/words/en/shell'
 import { useWords } from '@/lib/client/words/words'
 
 /** The layout of every CRM screen. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, isSignUpOpen }: { children: ReactNode; isSignUpOpen: boolean }) {
   const t = useWords()
   const me = useMe()
   const membership = useMembership()
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <ProblemNotice error={me.error} onRetry={() => void me.refetch()} />
             </>
           ) : me.data ? (
-            <NoOrganisation />
+            <NoOrganisation isSignUpOpen={isSignUpOpen} />
           ) : (
             <PageSkeleton />
           )}

@@ -25,7 +25,7 @@ const list = { href: '/workflows', label: 'Workflows' }
 test('a failure, a page still loading and an account without an organisation each give the tab a title', () => {
   expect(titles(<FailedNotice onRetry={() => undefined} />)).toEqual(['Something went wrong · Bonafide'])
   expect(titles(<PageSkeleton />)).toEqual(['Loading · Bonafide'])
-  expect(titles(<NoOrganisation />)).toEqual(['You do not belong to an organisation · Bonafide'])
+  expect(titles(<NoOrganisation isSignUpOpen />)).toEqual(['You do not belong to an organisation · Bonafide'])
 })
 
 test('the page of a record has one title at a time: that of its list while it loads or fails, then its own', () => {

@@ -36,7 +36,7 @@ async function inviteByLink(page: Page, email: string): Promise<string> {
   return link
 }
 
-test('an owner invites by link, demotes and removes; the invited member joins, and is locked out at the next click', async ({
+test('an owner invites by link, demotes and removes; the invited member joins, and is locked out at the next click, and founds one of her own', async ({
   page,
   browser,
 }) => {
@@ -77,6 +77,17 @@ test('an owner invites by link, demotes and removes; the invited member joins, a
   await expect(bea.getByText('You do not belong to an organisation')).toBeVisible()
   await bea.goto(link)
   await expect(bea.getByText('This invitation has been used, withdrawn or has expired')).toBeVisible()
+
+  await bea.goto('/')
+  await bea.getByRole('link', { name: 'sign up' }).click()
+  await bea.getByLabel('Your name').fill('Bea Brand')
+  await bea.getByLabel('Organisation').fill('Brand & Daughter')
+  await bea.getByLabel('E-mail').fill(email)
+  await bea.getByLabel('Password').fill('a password of her own')
+  await bea.getByRole('button', { name: 'Create account' }).click()
+  await expect(bea.getByRole('heading', { name: 'Hello, Bea' })).toBeVisible()
+  await bea.goto('/contacts')
+  await expect(bea.getByRole('button', { name: 'New contact' }).first()).toBeVisible()
 })
 
 test('changing the password signs out the other browser and keeps this one signed in', async ({ page, browser }) => {

@@ -1,16 +1,32 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Registration } from '@/lib/accounts/schema'
 import { emailKey } from '@/lib/auth/log-in'
-import { hashPassword } from '@/lib/auth/password'
+import { hashPassword, verifyPassword } from '@/lib/auth/password'
+import { database } from '@/lib/db/client'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { foundOrganisation } from './found-organisation'
 
+/** The account with this address, if this is its password and it belongs to no organisation. */
+async function accountWithoutOrganisation(key: string, password: string): Promise<string | null> {
+  const account = await database().user.findUnique({
+    where: { email_key: key },
+    select: {
+      id: true,
+      password_hash: true,
+      memberships: { where: { organisation: { deleted_at: null } }, select: { id: true }, take: 1 },
+    },
+  })
+  const isRight = await verifyPassword(password, account?.password_hash ?? null)
+  return account && isRight && !account.memberships.length ? account.id : null
+}
+
 /**
- * Signs a person up: user, organisation, ownership and the initial data of a new organisation, atomically. For an
- * address that has an account, does the same work with a placeholder address and rolls it back at the end, so that it
- * takes as long as for one that has none.
+ * Signs a person up: user, organisation, ownership and the initial data of a new organisation, atomically. Somebody who
+ * has left all organisations, or has deleted the last one, signs up with the password of their account, which then owns
+ * the new one. For any other address that has an account, does the same work with a placeholder address and rolls it
+ * back at the end, so that it takes as long as for one that has none.
  * @throws DomainError duplicate when the address has an account, sign_up_closed when SIGN_UP=invite
  */
 export async function register(
@@ -19,23 +35,27 @@ export async function register(
   call: { now: Date; requestId: string },
 ): Promise<{ user_id: string; organisation_id: string }> {
   if (signUp === 'invite') throw new DomainError('sign_up_closed')
-  const ids = { user: newId(), organisation: newId() }
-  const password = await hashPassword(input.password)
   const key = emailKey(input.email)
+  const [password, known] = await Promise.all([
+    hashPassword(input.password),
+    accountWithoutOrganisation(key, input.password),
+  ])
+  const ids = { user: known ?? newId(), organisation: newId() }
   try {
     await tenantTransaction(ids.organisation, async (db, accounts) => {
-      const isTaken = (await accounts.user.count({ where: { email_key: key } })) > 0
-      await accounts.user.create({
-        data: {
-          id: ids.user,
-          full_name: input.full_name,
-          email: input.email,
-          email_key: isTaken ? ids.user : key,
-          password_hash: password,
-          password_changed_at: call.now,
-          created_at: call.now,
-        },
-      })
+      const isTaken = known === null && (await accounts.user.count({ where: { email_key: key } })) > 0
+      if (known === null)
+        await accounts.user.create({
+          data: {
+            id: ids.user,
+            full_name: input.full_name,
+            email: input.email,
+            email_key: isTaken ? ids.user : key,
+            password_hash: password,
+            password_changed_at: call.now,
+            created_at: call.now,
+          },
+        })
       const organisation = {
         userId: ids.user,
         name: input.organisation_name,

@@ -82,6 +82,50 @@ describe('signing up', () => {
     expect(await opens(fresh, 'a password of her own')).toBe(true)
   })
 
+  describe('of somebody who belongs to no organisation', () => {
+    const leave = () => database().membership.deleteMany({ where: { user_id: max.userId } })
+    const again = (password: string) =>
+      requestRegistration(
+        {
+          full_name: 'Somebody Else',
+          email: max.email.toUpperCase(),
+          password,
+          organisation_name: `Again ${max.userId}`,
+        },
+        newId(),
+        { signUp: 'open', mails: true },
+        { now: START, requestId: newId() },
+      )
+    const founded = () => database().organisation.findMany({ where: { name: `Again ${max.userId}` } })
+    const roles = async () =>
+      (await database().membership.findMany({ where: { user_id: max.userId } })).map(({ role }) => role)
+
+    it('changes nothing with another password, or while they are a member somewhere', async () => {
+      await again(max.password)
+      await leave()
+      await again('a password of her own')
+      expect([await founded(), await roles()]).toEqual([[], []])
+      expect(await mailsTo()).toHaveLength(2)
+    })
+
+    it.each(['they have left', 'the last one was deleted'])('founds one for their account, because %s', async (why) => {
+      if (why === 'they have left') await leave()
+      else {
+        const { organisation_id: id } = await database().membership.findFirstOrThrow({ where: { user_id: max.userId } })
+        await database().organisation.update({ where: { id }, data: { deleted_at: START } })
+      }
+      await again(max.password)
+      expect(await founded()).toHaveLength(1)
+      expect(await roles()).toContain('owner')
+      expect(await mailsTo()).toHaveLength(0)
+      expect(await database().user.findUnique({ where: { id: max.userId } })).toMatchObject({ full_name: 'Max' })
+      expect(await opens(max.email, max.password)).toBe(true)
+      // They belong to one now.
+      await again(max.password)
+      expect(await founded()).toHaveLength(1)
+    })
+  })
+
   it('notifies the owner by mail where there is mail, three times an hour at most', async () => {
     await signUp(max.email, { mails: false })
     expect(await mailsTo()).toHaveLength(0)

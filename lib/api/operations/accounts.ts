@@ -32,7 +32,7 @@ const organisationAnswer = { status: 200, schema: organisationSchema, name: 'Org
 const meAnswer = { status: 200, schema: meSchema, name: 'Me' }
 /** The same answer for every address, known or not. */
 const REGISTERED =
-  'If this address had no account, it has one now: sign in with the password. If it had one, nothing has changed, and its own password signs in.'
+  'If this address had no account, it has one now: sign in with the password. If it had one, its own password signs in. Nothing else has changed, unless that was the password given here and the account belonged to no organisation: it owns a new one now.'
 const whoIs = (caller: Caller) =>
   me(caller, {
     sends_mail: settings().smtpUrl !== undefined,
@@ -53,7 +53,7 @@ export const accountOperations = {
     audience: 'public',
     summary: 'Sign up',
     description:
-      'Creates a user, an organisation that the user owns, and its default check template, at once. Answers the same, and as fast, when the address already has an account, and then changes nothing. Throttled by address: a handful an hour, then growing delays.',
+      'Creates a user, an organisation that the user owns, and its default check template, at once. Answers the same, and as fast, when the address already has an account, and then changes nothing, unless the account belongs to no organisation and the password is its own: then it owns the new organisation. Throttled by address: a handful an hour, then growing delays.',
     idempotent: false,
     body: { kind: 'json', schema: registrationSchema },
     answer: { status: 202, schema: registrationAnswerSchema, name: 'Registration' },
