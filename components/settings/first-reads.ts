@@ -36,6 +36,7 @@ import { workflow } from '@/lib/workflows/schema'
 import { AUDIT_NAMES, auditQuery, auditValues } from './audit-address'
 import { collectionOf, collectionOfActor, isOfPrivateView, nameInEvent } from './audit-words'
 import { stoppedQuery } from './webhooks/stopped-query'
+import { waitingQuery } from './webhooks/waiting-query'
 
 /** The first requests of settings and workflows, as far as the reader's role may send them. Pure. */
 type Reads = (membership: Membership) => FirstRead[]
@@ -104,7 +105,8 @@ export const readsOfWebhook =
       },
     }))
     const deliveries = listPath(organisationPath(membership.organisation.id), webhookDelivery)
-    return [...one(membership), bounded(rowsRead(deliveries, { webhook_id: id }))]
+    const waiting = permitted(membership).list(webhookDelivery, waitingQuery(id))
+    return [...one(membership), ...[...waiting, rowsRead(deliveries, { webhook_id: id })].map(bounded)]
   }
 
 /** With its runs, and the custom fields that conditions and steps may name. */
