@@ -2,6 +2,7 @@ import { toast } from 'sonner'
 import { deleteDrafts } from '@/lib/client/saved-drafts'
 import { messageOf } from '@/lib/client/problem'
 import { endSession } from '@/lib/client/signing-in'
+import { keepUnansweredOf } from '@/lib/client/unanswered'
 import type { Translate } from '@/lib/client/words/translate'
 import en from '@/components/words/en/account'
 
@@ -14,5 +15,6 @@ export async function signOut(t: Translate): Promise<void> {
     return
   }
   deleteDrafts()
+  keepUnansweredOf(null)
   window.location.assign('/sign-in')
 }

@@ -8,6 +8,7 @@ import { deleteDrafts } from '@/lib/client/saved-drafts'
 import { useMe } from '@/lib/client/organisation'
 import { setSignedOut, useRefusedForIt, useSignedOut } from '@/lib/client/signed-out'
 import { rememberTyping } from '@/lib/client/typed'
+import { keepUnansweredOf } from '@/lib/client/unanswered'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
@@ -85,10 +86,12 @@ function useAskWhenShownAgain(): void {
   }, [client])
 }
 
-/** Records where this user types, and deletes the drafts that other users left in this browser. */
+/** Records where this user types, and deletes what other users left in this browser. */
 function useDraftsOf(userId: string | undefined): void {
   useEffect(() => {
-    if (userId) deleteDrafts(userId)
+    if (!userId) return
+    deleteDrafts(userId)
+    keepUnansweredOf(userId)
   }, [userId])
   useEffect(() => {
     for (const kind of ['input', 'click']) document.addEventListener(kind, rememberTyping, true)

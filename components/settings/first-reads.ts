@@ -37,6 +37,7 @@ import { AUDIT_NAMES, auditQuery, auditValues } from './audit-address'
 import { collectionOf, collectionOfActor, isOfPrivateView, nameInEvent } from './audit-words'
 import { readOfFormerMembers } from './former-members-read'
 import { stoppedQuery } from './webhooks/stopped-query'
+import { waitingQuery } from './webhooks/waiting-query'
 
 /** The first requests of settings and workflows, as far as the reader's role may send them. Pure. */
 type Reads = (membership: Membership) => FirstRead[]
@@ -105,7 +106,8 @@ export const readsOfWebhook =
       },
     }))
     const deliveries = listPath(organisationPath(membership.organisation.id), webhookDelivery)
-    return [...one(membership), bounded(rowsRead(deliveries, { webhook_id: id }))]
+    const waiting = permitted(membership).list(webhookDelivery, waitingQuery(id))
+    return [...one(membership), ...[...waiting, rowsRead(deliveries, { webhook_id: id })].map(bounded)]
   }
 
 /** With its runs, and the custom fields that conditions and steps may name. */

@@ -162,3 +162,57 @@ test('the app can be installed: its manifest’s icons exist in the sizes it sta
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
   }
 })
+
+test('on a phone, the button that moves a card hides nothing of it, however little the card says', async ({
+  browser,
+}) => {
+  const { key, path, email, password } = await newOrganisation('Short Cards')
+  const make = <T = { id: string }>(collection: string, json: object) =>
+    made<T>(call('POST', path(collection), { key, json }))
+  const primary_contact_id = (await make('contacts', { full_name: 'Ann Hartley of the Very Long Lane at the End' })).id
+  const company_id = (await make('companies', { name: 'Hartley, Hartley, Hartley and Daughters' })).id
+  const amount = { amount: '5200.00', currency: 'GBP' }
+  for (const [name, more] of Object.entries({ Bare: {}, Ann: { primary_contact_id }, Firm: { company_id } }))
+    await make('deals', { name, ...amount, ...more })
+  await make('deals', { name: 'Both', ...amount, primary_contact_id, company_id })
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await signIn(page.request, email, password)
+  await page.goto('/deals?layout=board')
+  for (const name of ['Bare', 'Ann', 'Firm', 'Both']) {
+    const card = page.getByRole('article', { name })
+    await card.scrollIntoViewIfNeeded()
+    const button = card.getByRole('button', { name: `Move ${name}` })
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    // Its three dots, in the middle of it.
+    const dots = {
+      left: x + width / 2 - 8,
+      right: x + width / 2 + 8,
+      top: y + height / 2 - 4,
+      bottom: y + height / 2 + 4,
+    }
+    const hidden = await card.evaluate(
+      (element, { box, dots: icon }) => {
+        const isOpaque =
+          getComputedStyle(element.querySelector('button') ?? element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+        const over = isOpaque ? box : icon
+        return [...element.querySelectorAll('.truncate, .tabular-nums, .line-clamp-4')]
+          .filter((text) => {
+            const at = text.getBoundingClientRect()
+            const [wide, high] = [
+              Math.min(at.right, over.right) - Math.max(at.left, over.left),
+              Math.min(at.bottom, over.bottom) - Math.max(at.top, over.top),
+            ]
+            return wide > 0 && high > 0
+          })
+          .map((text) => text.textContent)
+      },
+      { box: { left: x, right: x + width, top: y, bottom: y + height }, dots },
+    )
+    expect({ name, hidden }).toEqual({ name, hidden: [] })
+  }
+  await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Move Ann' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Qualified' })).toBeVisible()
+  await context.close()
+})

@@ -71,16 +71,31 @@ async function send<T>(request: ApiRequest, accept: string, key: string | null, 
 /** Elsewhere the server ignores keys, and bodies with passwords must not stay in this page. */
 const isRemembered = ({ method, path }: ApiRequest) => method === 'DELETE' || path.startsWith('/organisations/')
 
+/** POSTs that store nothing (contract section 1). */
+const STORES_NOTHING = /\/(?:query|summary|dry_runs|preview|comparisons\/\w+)$/
+
+/**
+ * What comes back as a draft after a reload has a body. Without one, such as a restore, the reader decides by what the
+ * page shows by then.
+ */
+const outlivesPage = (request: ApiRequest) =>
+  request.method === 'POST' && request.body !== undefined && isRemembered(request) && !STORES_NOTHING.test(request.path)
+
 /** Pressing the button again after a lost answer repeats the request instead of doing it twice. */
 async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> {
   const sent = JSON.stringify([request.method, urlOf(request), request.version, request.body])
-  const { key, isRepeat } = attempt(sent)
-  return send(request, accept, request.method === 'POST' ? key : null, read).catch((error: unknown) => {
+  const { key, isRepeat, end } = attempt(sent, outlivesPage(request))
+  try {
+    const answer = await send(request, accept, request.method === 'POST' ? key : null, read)
+    end()
+    return answer
+  } catch (error) {
     // The first DELETE was carried out.
     if (request.method === 'DELETE' && isRepeat && isMissing(error)) return read(new Response(null, { status: 204 }))
-    if (isUndecided(error) && isRemembered(request)) answerLost(sent, key)
+    if (!isUndecided(error)) end()
+    else if (isRemembered(request)) answerLost(sent, key)
     throw error
-  })
+  }
 }
 
 const answered = <T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> =>

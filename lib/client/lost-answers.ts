@@ -1,3 +1,5 @@
+import { dropUnanswered, keepUnanswered, keyFromEarlierPage, placeOf } from './unanswered'
+
 /**
  * Requests whose answers were lost, with their idempotency keys. Whoever presses "Create" or "Undo" again sends the same
  * request with the same key: nothing is done twice, and the server returns the first result. Module state is safe here:
@@ -15,13 +17,21 @@ interface Attempt {
   key: string
   /** The server may have carried out the request already. */
   isRepeat: boolean
+  /** The server has decided it. */
+  end: () => void
 }
 
-/** @param request method, URL, version and body. Two equal requests under way at once have different keys. */
-export function attempt(request: string): Attempt {
-  const key = lost.get(request)
+/**
+ * @param request method, URL, version and body. Two equal requests under way at once have different keys.
+ * @param outlivesPage whether a reload before the answer must not send it a second time
+ */
+export function attempt(request: string, outlivesPage: boolean): Attempt {
+  const place = outlivesPage ? placeOf(request) : null
+  const before = lost.get(request) ?? (place && keyFromEarlierPage(place))
   lost.delete(request)
-  return { key: key ?? newKey(), isRepeat: key !== undefined }
+  const key = before ?? newKey()
+  if (place) keepUnanswered(place, key)
+  return { key, isRepeat: before !== null, end: () => place && dropUnanswered(place, key) }
 }
 
 /**

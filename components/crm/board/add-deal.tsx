@@ -10,39 +10,29 @@ import { deal } from '@/lib/crm/deals/schema'
 import { DecimalInput } from '@/components/resource/number-input'
 import { ReferenceInput } from '@/components/resource/reference-input'
 import { SaveProblem } from '@/components/resource/save-problem'
-import { typedSince } from '@/components/resource/typed-since'
-import { isUnparsed, type Unparsed } from '@/components/resource/unparsed'
-import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving'
+import { isUnparsed } from '@/components/resource/unparsed'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import en from '@/components/words/en/board'
 import { useWords } from '@/lib/client/words/words'
+import { useDealDraft, type DealDraft } from './deal-draft'
 
 interface AddDealProps {
-  /** Name of the place to add to, such as "New". */
+  /** The place to add to: a cell of the board, or a column of the forecast. */
+  id: string
+  /** Its name, such as "New". */
   place: string
   /** Values that the place implies: the stage, or the month of the close date. */
   given: object
 }
 
-interface Draft {
-  name: string
-  /** In API format, or unparsable input as typed. */
-  amount: string | Unparsed
-  /** The organisation's default until another is chosen. */
-  currency: string | undefined
-  contact: string
-}
-const EMPTY: Draft = { name: '', amount: '', currency: undefined, contact: '' }
-
-/** Adds deals in place. The form stays open for the next deal; closing it keeps the draft. */
-export function AddDeal({ place, given }: AddDealProps) {
+/** Adds deals in place. The form stays open for the next deal; closing it, leaving and a reload keep the draft. */
+export function AddDeal({ id, place, given }: AddDealProps) {
   const t = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState(EMPTY)
-  useAskBeforeLeaving(Boolean(draft.name.trim() || draft.amount || draft.contact))
+  const { draft, isTyped, change, added } = useDealDraft(id)
+  const [chosen, setOpen] = useState<boolean | null>(null)
   const wasOpen = useRef(false)
   // The form had focus and has unmounted.
   const takeFocus = (button: HTMLButtonElement | null) => {
@@ -53,12 +43,20 @@ export function AddDeal({ place, given }: AddDealProps) {
     wasOpen.current = true
     setOpen(false)
   }
-  if (isOpen)
+  if (chosen ?? isTyped)
     return (
       <AddForm
         {...{ place, given, draft }}
-        onDraft={(some) => setDraft((before) => ({ ...before, ...some }))}
-        onAdded={(sent) => setDraft((now) => ({ ...EMPTY, currency: sent.currency, ...typedSince(sent, now) }))}
+        isByReader={chosen === true}
+        onDraft={(some) => {
+          // It stays open once its draft is empty again.
+          setOpen(true)
+          change(some)
+        }}
+        onAdded={(sent) => {
+          setOpen(true)
+          added(sent)
+        }}
         onClose={close}
       />
     )
@@ -80,23 +78,28 @@ export function AddDeal({ place, given }: AddDealProps) {
 
 const BESIDE_FIELDS = ['name', 'amount', 'primary_contact_id']
 
-interface AddFormProps extends AddDealProps {
-  draft: Draft
-  onDraft: (changed: Partial<Draft>) => void
+interface AddFormProps extends Pick<AddDealProps, 'place' | 'given'> {
+  draft: DealDraft
+  /** A form that is open because of its draft leaves the focus where it is. */
+  isByReader: boolean
+  onDraft: (changed: Partial<DealDraft>) => void
   /** Input typed since the submit belongs to the next deal. */
-  onAdded: (sent: Draft) => void
+  onAdded: (sent: DealDraft) => void
   onClose: () => void
 }
 
-function AddForm({ place, given, draft, onDraft, onAdded, onClose }: AddFormProps) {
+function AddForm({ place, given, draft, isByReader, onDraft, onAdded, onClose }: AddFormProps) {
   const t = useWords()
   const { default_currency } = useCurrent().organisation
   const [round, setRound] = useState(0)
+  const [takesFocus] = useState(isByReader)
   const { name, amount, contact, currency = default_currency ?? '' } = draft
   const create = useCreate(deal.path, deal.record)
   const refreshMe = useRefreshMe()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [round])
+  useEffect(() => {
+    if (takesFocus || round > 0) form.current?.querySelector('input')?.focus()
+  }, [takesFocus, round])
   const send = (query: QueryParameters) => {
     const body = {
       ...given,
@@ -110,7 +113,8 @@ function AddForm({ place, given, draft, onDraft, onAdded, onClose }: AddFormProp
       onAdded(draft)
       setRound(round + 1)
     }
-    create.mutate({ body, query }, { onSuccess: added })
+    // The draft ends even if the reader has left the board by then; a refusal is shown in the form.
+    create.mutateAsync({ body, query }).then(added, () => undefined)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

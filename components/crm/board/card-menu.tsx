@@ -32,8 +32,9 @@ export function CardMenu({ name, ways }: CardMenuProps) {
           // Pressing the menu must not start a drag.
           onMouseDown={(event) => event.stopPropagation()}
           onTouchStart={(event) => event.stopPropagation()}
-          // Next to contact and company; on a card without either, below the amount.
-          className="absolute right-1.5 bottom-10 z-1 size-7 bg-card group-data-bare:bottom-1 md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
+          // Next to contact and company; on a card without either, below the amount. On a narrow screen it is always
+          // there: the texts leave it room, and it hides nothing.
+          className="absolute right-1.5 bottom-10 z-1 size-7 group-data-bare:bottom-1 max-sm:pointer-coarse:bottom-7 max-sm:pointer-coarse:group-data-bare:bottom-1 md:bg-card md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 md:aria-expanded:opacity-100"
         >
           <MoreHorizontal />
         </Button>

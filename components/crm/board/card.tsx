@@ -94,13 +94,13 @@ function CardBody({ deal, stage }: Pick<CardProps, 'deal' | 'stage'>) {
   return (
     <>
       {contact && (
-        <p className="mt-1 flex min-w-0 items-center gap-2">
+        <p className="mt-1 flex min-w-0 items-center gap-2 max-md:pr-8">
           <VerificationSign verification={contact.verification} />
           <span className="truncate">{contact.full_name}</span>
         </p>
       )}
       {company && (
-        <p className="mt-1 flex min-w-0 items-center gap-2 text-muted-foreground">
+        <p className="mt-1 flex min-w-0 items-center gap-2 text-muted-foreground max-md:pr-8">
           <span className="grid size-4 shrink-0 place-items-center [&>span]:size-4">
             <Avatar id={company.id} name={company.name} kind="company" />
           </span>

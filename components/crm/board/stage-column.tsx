@@ -73,7 +73,11 @@ export function StageCells({
       )}
       foot={
         mayMove && (
-          <AddDeal place={stage.name} given={{ pipeline_id: pipelineId, stage_id: stage.id, ...lane.values }} />
+          <AddDeal
+            id={cell}
+            place={stage.name}
+            given={{ pipeline_id: pipelineId, stage_id: stage.id, ...lane.values }}
+          />
         )
       }
     />

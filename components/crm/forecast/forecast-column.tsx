@@ -98,7 +98,13 @@ export function ForecastColumn(props: ForecastColumnProps) {
         )}
         foot={
           mayMove &&
-          period.dayFor && <AddDeal place={period.name} given={{ expected_close_date: period.dayFor(null) }} />
+          period.dayFor && (
+            <AddDeal
+              id={`forecast/${period.id}`}
+              place={period.name}
+              given={{ expected_close_date: period.dayFor(null) }}
+            />
+          )
         }
       />
     </section>

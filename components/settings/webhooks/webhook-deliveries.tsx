@@ -8,12 +8,12 @@ import { Moment } from '@/components/resource/moment'
 import { ResourceTable } from '@/components/resource/resource-table'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { REFRESH_MS } from './waiting'
 import { WebhookDeliveryDialog } from './webhook-delivery-dialog'
 import en from '@/components/words/en/webhooks'
 import type { Message } from '@/lib/client/words/english'
 import { useWords } from '@/lib/client/words/words'
 
-const REFRESH_MS = 5000
 const STATUS: Record<WebhookDelivery['status'], { label: Message; tone: Tone }> = {
   pending: { label: en.pending, tone: 'accent' },
   delivered: { label: en.delivered, tone: 'success' },

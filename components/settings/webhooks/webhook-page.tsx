@@ -27,6 +27,7 @@ import { LinkedText } from '@/components/ui/linked-text'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { ReplaySpan, SendWebhookTest } from './webhook-actions'
+import { Waiting } from './waiting'
 import { WebhookDeliveries } from './webhook-deliveries'
 import { WebhookForm } from './webhook-form'
 import { WebhookSecret } from './webhook-secret'
@@ -170,6 +171,9 @@ function Asked({ record }: { record: Webhook }) {
         {filter && resource ? <Conditions resource={resource} filter={filter} /> : t(en.none)}
       </Fact>
       <Fact label={t(en.lastDelivered)}>{last_delivered_at ? <Moment iso={last_delivered_at} /> : t(en.never)}</Fact>
+      <Fact label={t(en.waiting)}>
+        <Waiting id={record.id} />
+      </Fact>
     </Facts>
   )
 }

@@ -79,6 +79,10 @@ export default {
   filter: 'Filter',
   none: 'Keiner',
   lastDelivered: 'Zuletzt zugestellt',
+  waiting: 'Wartend',
+  nothing: 'Nichts',
+  eventsTheOldestFrom:
+    '{count, plural, one {1 Ereignis ({moment})} other {{shown} Ereignisse (das älteste: {moment})}}',
   never: 'Nie',
   editWebhook: 'Webhook bearbeiten',
   saveChanges: 'Änderungen speichern',

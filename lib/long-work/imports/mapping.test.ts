@@ -125,6 +125,14 @@ describe('of several columns that fit one field', () => {
     ['the one with its own name takes it, wherever it stands', 'contacts', 'Customer;Full name', [null, 'full_name']],
     ['the first takes it if none has', 'contacts', 'Work email;Mail', ['email', null]],
     ['all give their members to a list', 'contacts', 'Mobile;Telephone;Phones', ['phones', 'phones', 'phones']],
+    [
+      'also if they are numbered',
+      'contacts',
+      'Telefon;Telefon 2;Phone 1;mobile_2;Teléfono 3',
+      ['phones', 'phones', 'phones', 'phones', 'phones'],
+    ],
+    ['but a number of something else is no list', 'contacts', 'E-mail;E-mail 2;Company 2', ['email', null, null]],
+    ['a numbered phone is not the only one', 'companies', 'Telephone;Telephone 2', ['phone', null]],
     ['a single phone takes one', 'companies', 'Telephone;Tel', ['phone', null]],
     ['a lone half of a name is no part of one', 'contacts', 'Nombre;E-Mail', ['full_name', 'email']],
   ])('%s', (_, path, columns, fields) => {

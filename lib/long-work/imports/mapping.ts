@@ -98,6 +98,14 @@ function nameParts(columns: string[]): Set<string> {
 /** Targets that several columns may map to: the members of a list, or the parts of a name. */
 const takesSeveral = ({ field, name }: Target) => field.column === 'text[]' || name === 'full_name'
 
+/** `Phone 2` holds a member of a list. */
+const NUMBERED = /[1-9]$/
+function isNamed({ path }: Shape, target: Target, column: string): boolean {
+  const names = namesOf(path, target)
+  const header = folded(column)
+  return names.includes(header) || (target.field.column === 'text[]' && names.includes(header.replace(NUMBERED, '')))
+}
+
 /** The field that each column seems to hold; null if nothing fits. */
 export function guessMapping(resource: Shape, columns: string[]): Mapping {
   const taken = new Set<string>()
@@ -120,8 +128,7 @@ export function guessMapping(resource: Shape, columns: string[]): Mapping {
     )
   for (const column of columns.filter((one) => !isPart(one))) {
     const target = targets.find(
-      (one) =>
-        namesOf(resource.path, one).includes(folded(column)) && (!taken.has(one.name) || one.field.column === 'text[]'),
+      (one) => isNamed(resource, one, column) && (!taken.has(one.name) || one.field.column === 'text[]'),
     )
     choose(column, target, target?.field.column === 'text[]')
   }

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { call } from '../api/call'
+import { made } from '../api/records'
+import { newOrganisation, signIn, type Organisation } from '../fixtures/organisation'
+import { expect, test } from '../fixtures/story'
+
+/** A tab is reloaded, or restored after a crash, while something in it is typed or sent. */
+let ours: Organisation
+test.beforeAll(async () => {
+  ours = await newOrganisation('Reload & Co')
+})
+test.beforeEach(async ({ page }) => {
+  await signIn(page.request, ours.email, ours.password)
+  // The browser asks before it reloads.
+  page.on('dialog', (question) => void question.accept())
+})
+
+const namesIn = async (collection: string) => {
+  const { data } = await made<{ data: Record<string, string>[] }>(call('GET', ours.path(collection), { key: ours.key }))
+  return data.map(({ full_name, name }) => full_name ?? name)
+}
+
+/** The server does what the next POST to a collection asks for, and its answer never arrives. @returns when it is done */
+async function loseNextAnswer(page: Page, collection: string): Promise<() => Promise<void>> {
+  let isDone = false
+  await page.route(`**/${collection}`, async (route) => {
+    if (isDone || route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    isDone = true
+  })
+  return () => expect.poll(() => isDone).toBe(true)
+}
+
+test('a create whose answer a reload cut off comes back as a draft, and creating it again gives the first record', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  const dialog = page.getByRole('dialog', { name: 'New contact' })
+  const open = () => page.getByRole('button', { name: 'New contact' }).click()
+  const create = () => dialog.getByRole('button', { name: 'Create contact' }).click()
+  await open()
+  await dialog.getByLabel('Full name').fill('Lena Lost')
+  await dialog.getByRole('button', { name: 'More fields' }).click()
+  await dialog.getByLabel('Job title').fill('Chair')
+  const isDone = await loseNextAnswer(page, 'contacts')
+  await create()
+  await isDone()
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Lena Lost')
+  await create()
+  await expect(page.getByRole('heading', { name: 'Lena Lost' })).toBeVisible()
+  expect(await namesIn('contacts')).toEqual(['Lena Lost'])
+
+  // Whoever wants a second one with that name creates it.
+  await page.goto('/contacts')
+  await open()
+  await dialog.getByLabel('Full name').fill('Lena Lost')
+  await dialog.getByRole('button', { name: 'More fields' }).click()
+  await dialog.getByLabel('Job title').fill('Chair')
+  await create()
+  await expect(page.getByRole('heading', { name: 'Lena Lost' })).toBeVisible()
+  expect(await namesIn('contacts')).toEqual(['Lena Lost', 'Lena Lost'])
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Lena|unanswered/)
+})
+
+test('what is typed for a deal on the board is there again after a reload and after leaving, until it is added', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'New deal in Proposal' })
+  const name = form.getByLabel('Name')
+  const add = form.getByRole('button', { name: 'Add', exact: true })
+  await page.goto('/deals?layout=board')
+  await page.getByRole('button', { name: 'Add deal to Proposal' }).click()
+  await expect(name).toBeFocused()
+  await name.fill('Corner flat')
+  await form.getByLabel('Amount').fill('1200')
+  await form.getByLabel('Currency').selectOption('GBP')
+  await page.reload()
+  await expect(name).toHaveValue('Corner flat')
+  await expect(form.getByLabel('Amount')).toHaveValue('1200')
+  await expect(form.getByLabel('Currency')).toHaveValue('GBP')
+  await expect(name).not.toBeFocused()
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+  await expect(page).toHaveURL(/contacts$/)
+  await page.goBack()
+  await expect(name).toHaveValue('Corner flat')
+
+  // An emptied box stays open for the next word.
+  await name.fill('')
+  await form.getByLabel('Amount').fill('')
+  await expect(add).toBeDisabled()
+  await name.fill('Corner flat')
+  const isDone = await loseNextAnswer(page, 'deals')
+  await add.click()
+  await isDone()
+  await page.reload()
+  await expect(name).toHaveValue('Corner flat')
+  await add.click()
+  await expect(page.getByRole('region', { name: 'Proposal' }).getByRole('article')).toHaveText([/Corner flat/])
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
+  expect(await namesIn('deals')).toEqual(['Corner flat'])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add deal to Proposal' })).toBeVisible()
+})
