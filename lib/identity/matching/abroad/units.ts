@@ -75,7 +75,7 @@ const DUTCH: Unit[] = [
     ([, where]) => `FLAT:${where === 'BOV' ? 'BOVEN' : 'BENEDEN'}`,
   ],
   [
-    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(ACHTER|VOOR)(?:HUIS)?$|(?:^|(?<=\d(?: ?[A-Z])?[ -]))(LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER|BEGANE GROND)$/g,
+    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(ACHTER|VOOR)(?:HUIS)?$|(?:^|(?<=\d(?: ?[A-Z])?[ -]))(LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER|BEGANE GROND|BIJGEBOUW|KOETSHUIS|POORT(?:GEBOUW|HUIS|WONING)|STALLEN|TUINHUIS)$/g,
     ([, house, where]) => `FLAT:${house ?? where}`,
   ],
   worded('BUS', 'FLAT'),
@@ -150,6 +150,7 @@ const PORTUGUESE: Unit[] = [
   worded('FRACAO|FRACCAO|FRAC', 'FRACTION'),
   [/(?<![A-Z0-9])(?:LOJA|LJ)\.? ?(\d{1,3} ?[A-Z]?|[A-Z])(?![A-Z0-9])/g, ([, shop]) => `SHOP:${bare(shop)}`],
   [new RegExp(`${BEHIND_NUMBER}(?:SOBRELOJA|S/?L)$`, 'g'), () => 'FLAT:SOBRELOJA'],
+  [/^(ANEXO|CAVALARICAS|PORTARIA|GARAGEM)$/g, ([, house]) => `BLOCK:${house}`],
   worded('PORTA', 'ENTRANCE'),
 ]
 const ITALIAN: Unit[] = [
@@ -173,10 +174,10 @@ const HOMES = '(?:FLAT|APARTMENT|APT|UNIT|SUITE)'
 const FLOOR_WORD = '(?:FLOOR|FLR|FL)'
 /** First Floor Flat: says no more than First Floor. */
 const AS_HOME = `(?: ${HOMES}(?= *(?:,|$)))?`
-/** Houses behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
+/** Houses beside or behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
 const HOUSES_BEHIND: Unit = [
-  /(?:^|(?<=, *))(?:(LOFT|GARAGE)|(COACH|LANE(?:WAY)?|CARRIAGE) ?(?:HOUSE|HOME))$/g,
-  ([, part, house = '']) => `SIDE:${part ?? house.replace('WAY', '')}`,
+  /(?:^|(?<=, *))(?:(LOFT|GARAGE|ANNEXE?|STABLES|BARN)|(COACH|LANE(?:WAY)?|CARRIAGE|GATE|POOL|GUEST) ?(?:HOUSE|HOME))$/g,
+  ([, part, house = '']) => `SIDE:${part?.replace('XE', 'X') ?? house.replace('WAY', '')}`,
 ]
 const ENGLISH: Unit[] = [
   [
