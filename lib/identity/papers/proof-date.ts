@@ -156,7 +156,6 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   return NOT_ISSUE.test(before) || NOT_ISSUE.test(head) ? null : 'plain'
 }
 
-
 /** The heading of the column in which a date is: `Bill date   Due date` above two dates. */
 function headOf(lineAbove: string, line: string, before: string): string {
   const [heads, cells] = [lineAbove, line].map((one) => one.trim().split(GAP))
