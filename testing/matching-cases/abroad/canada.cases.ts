@@ -138,4 +138,8 @@ export const CANADA = casesOf(`
 ! two annexes | 123 King Street West, Annex, Toronto ON M5V 2T6, Canada | 123 King St W, Barn / Toronto ON M5V 2T6
 = an annex in French spelling | " | 123 King St W, Annexe / Toronto ON M5V 2T6
 ? two parts of town | 123 King Street West, Parkdale, Toronto ON M5V 2T6, Canada | 123 King St W, Liberty Village / Toronto ON M5V 2T6
+? upstairs on the paper | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St, Upstairs / Toronto ON M5V 2T6
+? a suite for relatives | " | 123 Main St, In-Law Suite / Toronto ON M5V 2T6
+? the main floor in one word | " | 123 Main St, Main / Toronto ON M5V 2T6
+= upstairs for upper | 123 Main Street, Upper, Toronto ON M5V 2T6, Canada | 123 Main St, Upstairs / Toronto ON M5V 2T6
 `)

@@ -107,4 +107,7 @@ export const PORTUGAL = casesOf(`
 = the same tower | Rua Augusta 12, Torre A, 1100-053 Lisboa | Rua Augusta 12 / Torre A / 1100-053 Lisboa
 = a street called after a house, before a comma | Rua da Casa Branca, 12, 1100-053 Lisboa | Rua da Casa Branca 12 / 1100-053 Lisboa
 ! its neighbour | " | Rua da Casa Branca, 14 / 1100-053 Lisboa
+? a house by its letter | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, Moradia B / 1100-053 Lisboa
+? the back of the house | " | Rua Augusta 12, Traseiras / 1100-053 Lisboa
+? the top floor | " | Rua Augusta 12, último andar / 1100-053 Lisboa
 `)

@@ -212,14 +212,15 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
     return null
   }
   if (/\d/.test(piece)) parsed.unread.push(keyOf(piece, country))
-  else if (isLettered(piece)) parsed.units.push(`HOUSE:${piece.slice(-1)}`)
+  else if (isLettered(piece, parsed)) parsed.units.push(`HOUSE:${piece.slice(-1)}`)
   else if (HOUSE.test(piece)) parsed.houses.push(named(piece, country))
   else (parsed.street ? parsed.between : parsed.above).push(named(piece, country))
   return waiting
 }
 
-/** Torre A, Immeuble B: without another name the letter tells houses apart, whichever word precedes it. */
-const isLettered = (piece: string) => HOUSE.test(piece) && /^\p{L}+ [A-Z]$/u.test(piece)
+/** Torre A, Immeuble B: the letter tells houses apart, whichever word precedes it; above the street it may be a name. */
+const isLettered = (piece: string, { street }: Parsed) =>
+  (street !== null || HOUSE.test(piece)) && /^\p{L}{3,} [A-Z]$/u.test(piece)
 
 function readAlone(
   alone: string,
