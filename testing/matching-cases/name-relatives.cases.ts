@@ -45,6 +45,7 @@ export const RELATED_NAMES: NameCase[] = [
   ['a/p is no initial', 'Prakash Nair', 'Devi A/P Nair', 'different'],
   ['d/o is no initial', 'Olga Nair', bill('Priya D/O Nair'), 'different'],
   ['w/o is no initial', 'Oscar Singh', bill('Harpreet W/O Singh'), 'different'],
+  ["a/l before a father's name, of his other son", 'Anand A/L Krishnan', 'A/L Krishnan, Rajan', 'different'],
   ['a/l itself', 'Anand Krishnan', 'Anand A/L Krishnan', 'equivalent'],
   ['s/o itself, with blanks', 'Ramesh Kumar', 'Ramesh S / O Kumar', 'equivalent'],
   ['s/o with a full stop', 'Ramesh Kumar', 'Ramesh S/O. Kumar', 'equivalent'],

@@ -168,4 +168,6 @@ export const SAME_NAMES: NameCase[] = [
   ['one name in a zone', 'Suharto', mrz('SUHARTO', ''), 'equivalent'],
   ['one name with a placeholder', 'Suharto', mrz('SUHARTO', 'XXX'), 'equivalent'],
   ['one name with an American placeholder', 'Suharto', passport('Suharto', 'FNU'), 'equivalent'],
+  ["the father's name first", 'Krishnan A/L Anand', 'A/L Krishnan, Anand', 'equivalent'],
+  ["the father's name first, with blanks", 'Priya Krishnan', 'a / p KRISHNAN, Priya', 'equivalent'],
 ]

@@ -35,6 +35,7 @@ describe('a document is refused', () => {
       { ...LICENCE, layout: 'licence_ni', document_number: null },
       'document_unreadable',
     ],
+    ['without an expiry date', { expires_on: null }, 'document_unreadable'],
     [
       'whose barcode says that it has expired, although its name was in doubt',
       {

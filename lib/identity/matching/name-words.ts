@@ -28,7 +28,9 @@ export const textOf = (words: Word[]): string => words.map((word) => word.text).
 const OFFSPRING = /^(?:[sdwf]\/o|a\/[lp])\.?$/i
 export function withoutOffspring(text: string): string {
   if (!text.includes('/')) return text
-  const words = text.replace(/ ?\/ ?/g, '/').split(/\s+/)
+  // A/L Krishnan, Anand: the father's name is written first.
+  const bare = /^[^,]*,\s*\p{L}/u.test(text) ? withoutLeadingOffspring(text) : text
+  const words = bare.replace(/ ?\/ ?/g, '/').split(/\s+/)
   const isBetween = (i: number) => i > 0 && i < words.length - 1 && !TITLES.has(spellings(words[i - 1] ?? '')[0] ?? '')
   return words
     .filter((word, i) => !OFFSPRING.test(word) || !(isBetween(i) || (i > 0 && i === words.length - 1)))

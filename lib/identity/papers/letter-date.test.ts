@@ -111,3 +111,40 @@ describe('headings of columns', () => {
     expect(proofDate('Bill   Due date\n5 Nov 2026   Paid   20 Nov 2026', TODAY)).toBe('2026-11-20')
   })
 })
+
+describe('an old letter in two columns is dated by its own date', () => {
+  it.each([
+    ['beside the recipient', 'Ms Ann Hartley      5 November 2025'],
+    ['beside the street', '12 Orchard Road      5 November 2025'],
+    ['beside the postcode', 'Norwich NR2 4TE | 5 November 2025'],
+    ['beside a recipient in German', 'Frau Ann Hartley      Berlin, den 5. November 2025'],
+    ['beside the issuer', 'Fenland Energy Ltd      Wednesday 5 November 2025'],
+    ['left of the issuer', '5 November 2025      Fenland Energy'],
+  ])('%s', (_, line) => {
+    expect(proofDate(letter(line, 'We will review this on 30 November 2026'), TODAY)).toBe('2025-11-05')
+  })
+
+  it.each([
+    'Account opened      5 November 2025',
+    'Tariff      Ms Ann Hartley      5 November 2025',
+    '5 November 2025      Payment received 20.00',
+  ])('but not beside another label: %s', (line) =>
+    expect(proofDate(letter(line, 'Our letter, 20 November 2026'), TODAY)).toBe('2026-11-20'),
+  )
+})
+
+describe('an old paper that is printed again', () => {
+  it.each(['Printed on 20 November 2026', 'Downloaded on\n20 November 2026', 'Téléchargé le 20 novembre 2026'])(
+    'is not as recent as “%s”',
+    (print) => {
+      expect(proofDate(`Electricity bill\n5 May 2026\n${print}`, TODAY)).toBe('2026-05-05')
+      expect(proofDay(`Electricity bill\n5 November 2025\n${print}`, TODAY)).toEqual({ day: null, isUnknown: true })
+      expect(proofDate(`Electricity bill\n20 November 2025\n${print}`, TODAY)).toBe('2025-11-20')
+    },
+  )
+
+  it('is dated by its print if it has no other date, or only later ones', () => {
+    expect(proofDate('Downloaded on 20 November 2026', TODAY)).toBe('2026-11-20')
+    expect(proofDate('Downloaded on 20 November 2026\n28 November 2026', TODAY)).toBe('2026-11-20')
+  })
+})

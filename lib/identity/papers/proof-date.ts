@@ -1,16 +1,19 @@
 import type { DateOrder } from '../matching/abroad/country-of'
+import { anyOf } from '../matching/any-of'
 import { MONTHS } from '../matching/months'
+import { TITLES_ABROAD, TITLES_OF_POST } from '../matching/name-vocabulary'
 import { monthsBefore } from './freshness'
+import { proofIssuer } from './proof-issuer'
 import { datesIn, MAX_LINE_LENGTH, withoutAccents, type FoundDate } from '../matching/dates-in'
 
 /**
  * The date of a paper: the one next to a date label, else that of the letter, else the end of the period it covers,
- * else its print date, else the latest date on it that is not in the future. Of several labels the earliest counts: a paper that states its date
+ * else the latest date on it that is not in the future, or up to its print. Of several labels the earliest counts: a paper that states its date
  * more than once differs by a few days at most, and a later date was on something next to it, or written on it
  * afterwards. Payment dates, due dates, and the end of the current year are in the future and do not count. Dates are
  * `YYYY-MM-DD`.
  */
-type Role = 'labelled' | 'letter' | 'period' | 'mentioned' | 'plain'
+type Role = 'labelled' | 'letter' | 'period' | 'mentioned' | 'printed' | 'plain'
 interface Dated {
   day: string | null
   isUnread?: true | undefined
@@ -51,9 +54,12 @@ const HEADLINE =
   /(\b(Issued|ISSUED)(\s+(on|ON))?|(^|\s{2}|\|)\W{0,5}(Dated|DATED)|\b(Emise?|Ausgestellt|Emitid[ao]|Emess[ao]|Wystawiono)(\s+(le|am|el|em|il))?)\s*[:.]?\s*(the\s+)?$/
 /** Above a list it is the heading of a column. */
 const BARE_DATE = /(^|\s{2}|\|)\W{0,5}(date|datum|fecha|data)\s*[:.]?\s*$/i
-/** The date of a printout, or as of which it is valid: counts only if the paper does not date itself. */
+/** The date of which a paper is valid, or was made: counts only if the paper does not date itself. */
 const MENTION =
-  /\b((date\s+)?(produced|printed|dated|issued)(\s+on)?|(print|production)\s+date|date\s+of\s+(print|production)|as\s+at|imprime\s+le|gedruckt\s+am)\s*[:.]?\s*(is\s+|the\s+)?$/i
+  /\b((date\s+)?(produced|dated|issued)(\s+on)?|production\s+date|date\s+of\s+production|as\s+at)\s*[:.]?\s*(is\s+|the\s+)?$/i
+/** An old paper can be printed or downloaded on any day. */
+const PRINTED =
+  /\b((date\s+)?(printed|downloaded)(\s+on)?|(print|download)\s+date|date\s+of\s+(print|download)|imprime\s+le|telecharge\s+le|gedruckt\s+am|heruntergeladen\s+am)\s*[:.]?\s*(is\s+|the\s+)?$/i
 /** A word before a label that makes it a different date. */
 const OF_ANOTHER =
   /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?|prochaine?|precedente?|nachste|letzte|vorige|volgende|proxim[ao]|anterior|prossim[ao]|precedente)\s+(\w+\s+)?$|\b(next|last|previous)( \w+){0,3} (is|was|will be|has been) $/i
@@ -94,6 +100,23 @@ const PLACE = new RegExp(
   `^\\W{0,99}(?:\\p{L}[\\p{L} .'-]{1,30},\\s{0,3}(?:${BEFORE_DAY}\\s)?|\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2}\\s${BEFORE_DAY}\\s)?\\s{0,3}$`,
   'u',
 )
+/** The recipient: a title, a number before other words, or a postcode. */
+const OF_RECIPIENT = new RegExp(
+  `^${anyOf(`${TITLES_OF_POST} ${TITLES_ABROAD}`)}\\.? \\p{L}|^\\d{1,5}[a-z]? \\p{L}|[A-Z]\\d[A-Z\\d]? \\d[A-Z]{2}$`,
+  'iu',
+)
+/** Between two columns. */
+const GAP = /\s{2,}|\t|\|/
+/** What is before a date in its own column, if that on the left is the recipient's or the issuer's. */
+function inColumnOf(before: string): string {
+  const cells = before.trimStart().split(GAP)
+  const [left = '', own] = cells
+  return own !== undefined && cells.length === 2 && (OF_RECIPIENT.test(left.trim()) || proofIssuer(left) !== null)
+    ? own
+    : before
+}
+/** In the column on the right: words without amounts. */
+const WORDS_RIGHT = /^(?:\s{2,}|\t|\|)[^\d]*$/
 /** Lines between the date of a letter and its salutation: reference, subject, the recipient. */
 const LETTERHEAD = 12
 
@@ -104,8 +127,9 @@ const LETTERHEAD = 12
 function isOfLetter(lines: string[], at: number, { at: from, length }: FoundDate): boolean {
   const line = lines[at] ?? ''
   const above = lines[at - 1] ?? ''
-  const before = line.slice(0, from).replace(WEEKDAY, '')
-  const isAlone = PLACE.test(before) && !/[\p{L}\p{N}]/u.test(line.slice(from + length))
+  const before = inColumnOf(line.slice(0, from)).replace(WEEKDAY, '')
+  const behind = line.slice(from + length)
+  const isAlone = PLACE.test(before) && (!/[\p{L}\p{N}]/u.test(behind) || WORDS_RIGHT.test(behind))
   if (!isAlone || (before.trim() === '' && NOT_ISSUE.test(above))) return false
   return lines.slice(at + 1, at + 1 + LETTERHEAD).some((below) => SALUTATION.test(below))
 }
@@ -127,11 +151,11 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   const above = head === '' && before.trim() === '' ? lineAbove : ''
   if ((isLabel(above) && !inColumn) || (isLabel(head) && !BARE_DATE.test(head))) return 'labelled'
   if (MENTION.test(before) || MENTION.test(above)) return 'mentioned'
+  if (PRINTED.test(before) || PRINTED.test(above)) return 'printed'
   if (OTHERS_DATE.test(before) || OTHERS_DATE.test(above)) return null
   return NOT_ISSUE.test(before) || NOT_ISSUE.test(head) ? null : 'plain'
 }
 
-const GAP = /\s{2,}|\t|\|/
 /** The heading of the column in which a date is: `Bill date   Due date` above two dates. */
 function headOf(lineAbove: string, line: string, before: string): string {
   const [heads, cells] = [lineAbove, line].map((one) => one.trim().split(GAP))
@@ -203,12 +227,27 @@ export function proofDay(text: string, today: string, order: DateOrder = 'day_fi
     // Of several labels the earliest counts, and an unread one may be the earliest.
     if (role === 'labelled' && own.some(({ isUnread }) => isUnread)) return UNKNOWN
     const days = own.flatMap(({ day }) => day ?? []).toSorted()
-    const chosen = choose(days, (day) => day <= today)
+    const latest = choose(days, (day) => day <= today)
+    const chosen = latest && role === 'printed' ? beforePrint(latest, dates) : latest
+    if (chosen === null) return UNKNOWN
     if (chosen) return isMisread(chosen, role, lines, today, order) ? UNKNOWN : { day: chosen, isUnknown: false }
     // Weaker evidence does not make up for an ambiguous or unread date.
     if (own.some(({ day }) => day === null)) return UNKNOWN
   }
   return { day: null, isUnknown: false }
+}
+
+/** Months. No paper is accepted that is older. */
+const MAX_BEFORE_PRINT = 12
+
+/** A printout is as old as the latest date up to its print; if that is years before, nothing says how old. */
+function beforePrint(print: string, dates: Dated[]): string | null {
+  const last = dates
+    .flatMap(({ day, role }) => (role === 'plain' && day !== null && day <= print ? day : []))
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return print
+  return last < monthsBefore(print, MAX_BEFORE_PRINT) ? null : last
 }
 
 const UNKNOWN: ProofDay = { day: null, isUnknown: true }
@@ -267,6 +306,7 @@ const CHOICES: [Role, Choose][] = [
   ['letter', (days, isPast) => days.find(isPast)],
   ['period', (days, isPast) => days.findLast(isPast)],
   ['mentioned', (days, isPast) => days.findLast(isPast)],
+  ['printed', (days, isPast) => days.findLast(isPast)],
   ['plain', (days, isPast) => withoutInstalments(days).findLast(isPast) ?? days[0]],
   ['letter', (days) => days[0]],
 ]

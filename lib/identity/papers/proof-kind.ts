@@ -94,7 +94,7 @@ const QUARTERLY: Record<string, Sign[]> = {
     [/\b(account|customer)\s+number\b/i, 1],
   ],
 }
-const MIN_SIGNS = 2
+/** More than the weight of any one sign. */
 const MIN_WEIGHT = 4
 
 /** The kind, or null if nothing on the page tells. */
@@ -103,19 +103,18 @@ export function proofKind(text: string): string | null {
   const quarterly = heaviest(QUARTERLY, plain)
   const yearly = heaviest(YEARLY, plain)
   const best = yearly.weight > quarterly.weight ? yearly : quarterly
-  return best.signs >= MIN_SIGNS && best.weight >= MIN_WEIGHT ? best.kind : null
+  return best.weight >= MIN_WEIGHT ? best.kind : null
 }
 
 interface Weighed {
   kind: string
-  signs: number
   weight: number
 }
 
 function heaviest(kinds: Record<string, Sign[]>, text: string): Weighed {
   const weighed = Object.entries(kinds).map(([kind, signs]): Weighed => {
     const seen = signs.filter(([words]) => words.test(text))
-    return { kind, signs: seen.length, weight: seen.reduce((sum, [, weight]) => sum + weight, 0) }
+    return { kind, weight: seen.reduce((sum, [, weight]) => sum + weight, 0) }
   })
   return weighed.reduce((best, one) => (one.weight > best.weight ? one : best))
 }

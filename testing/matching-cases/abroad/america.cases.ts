@@ -72,4 +72,7 @@ export const AMERICA = casesOf(`
 ? a flat on the other side | 123 Main Street Apt 4B, Springfield, IL 62704 | 123 Main St / Springfield, IL 62704
 ? a building on one side | 123 Main Street Bldg A Apt 4, Springfield, IL 62704 | 123 Main St Apt 4 / Springfield, IL 62704
 ? a number that nobody understands | 123 Main Street, Springfield, IL 62704 | 123 Main St / Zone 7 / Springfield, IL 62704
+! another ZIP code, where one side has its last four digits | 8 Sunset Blvd, Los Angeles, CA 90028-1234 | 8 Sunset Blvd / Los Angeles, CA 90029
+? a cottage behind the house | 123 Main Street, Springfield, IL 62704 | 123 Main St, Cottage / Springfield, IL 62704
+? a house behind it | " | 123 Main St, Back House / Springfield, IL 62704
 `)

@@ -126,4 +126,20 @@ export const CANADA = casesOf(`
 ! the right half of a floor | 123 King Street West, First Floor Left, Toronto ON M5V 2T6, Canada | 123 King St W, First Floor Right / Toronto ON M5V 2T6
 ? the left half of a floor | " | 123 King St W, First Floor / Toronto ON M5V 2T6
 ? a suite of hundreds | 123 King Street West, Suite One Hundred, Toronto ON M5V 2T6, Canada | 123 King St W, Suite 1 / Toronto ON M5V 2T6
+? a floor in French on the paper, with the letters of a province for the country | 1234 rue Sherbrooke, Montréal QC H3G 1P1 | 1234 rue Sherbrooke, deuxième étage / Montréal QC H3G 1P1
+! a neighbour in that province | " | 1236 rue Sherbrooke / Montréal QC H3G 1P1
+! another town with that number | " | 1234 rue Sherbrooke / Laval QC H3G 1P1
+= the street shortened, with the letters of a province for the country | 1234 Main Street, Toronto, ON, M5V 2T6 | 1234 MAIN ST / TORONTO (ONTARIO) M5V 2T6
+= a province shortened as before | 123 Main Street, Toronto, Ont. M5V 2T6, Canada | 123 Main St / Toronto ON M5V 2T6
+= a province in French | 123 Main Street, Moncton NB E1C 1A1, Canada | 123 Main Street / Moncton (Nouveau-Brunswick) E1C 1A1
+! two parts of the grounds with the same unit | 123 King Street West, Unit 4, Gatehouse, Toronto ON M5V 2T6, Canada | 123 King St W, Unit 4, Stables / Toronto ON M5V 2T6
+= the gatehouse in two words | " | 123 King St W, Unit 4, Gate House / Toronto ON M5V 2T6
+? the stables behind it | 123 King Street West, Toronto ON M5V 2T6, Canada | 123 King St W, Stables / Toronto ON M5V 2T6
+! two annexes | 123 King Street West, Annex, Toronto ON M5V 2T6, Canada | 123 King St W, Barn / Toronto ON M5V 2T6
+= an annex in French spelling | " | 123 King St W, Annexe / Toronto ON M5V 2T6
+? two parts of town | 123 King Street West, Parkdale, Toronto ON M5V 2T6, Canada | 123 King St W, Liberty Village / Toronto ON M5V 2T6
+? upstairs on the paper | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St, Upstairs / Toronto ON M5V 2T6
+? a suite for relatives | " | 123 Main St, In-Law Suite / Toronto ON M5V 2T6
+? the main floor in one word | " | 123 Main St, Main / Toronto ON M5V 2T6
+= upstairs for upper | 123 Main Street, Upper, Toronto ON M5V 2T6, Canada | 123 Main St, Upstairs / Toronto ON M5V 2T6
 `)

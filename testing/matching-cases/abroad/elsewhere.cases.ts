@@ -71,4 +71,5 @@ export const ELSEWHERE = casesOf(`
 ? five digits that no word tells, another number | Nieznana 12, 12345 Altona | Nieznana 14 / 12345 Altona
 ! five digits that no word tells, another code | Nieznana 12, 12345 Altona | Nieznana 12 / 12354 Altona
 ! five digits that no word tells, another town | Nieznana 12, 12345 Altona | Nieznana 12 / 12345 Ottensen
+? three lines above the street | Mariahilfer Straße 12, 1070 Wien, Österreich | Anna Gruber / Karl Huber / Haus Sonne / Mariahilfer Straße 12 / 1070 Wien
 `)

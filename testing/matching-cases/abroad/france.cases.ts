@@ -74,4 +74,7 @@ export const FRANCE = casesOf(`
 ? a hamlet on one side | 12 rue du Moulin, 24200 Sarlat | 12 rue du Moulin / Le Bourg / 24200 Sarlat
 ! another hamlet | 12 rue du Moulin, La Roque, 24200 Sarlat | 12 rue du Moulin / Le Bourg / 24200 Sarlat
 ? a number that nobody understands | 12 rue de la Paix, 75002 Paris | 12 rue de la Paix / Zone 7 / 75002 Paris
+? a building's letter on the paper | 12 rue de la Paix, 75002 Paris | 12 rue de la Paix / Immeuble A / 75002 Paris
+? a tower's letter above the street | " | Tour B / 12 rue de la Paix / 75002 Paris
+= the same building | Immeuble A, 12 rue de la Paix, 75002 Paris | 12 rue de la Paix, Immeuble A / 75002 Paris
 `)

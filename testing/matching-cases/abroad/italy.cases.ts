@@ -72,4 +72,9 @@ export const ITALY = casesOf(`
 ? a number that nobody understands | Via Roma 12, 20121 Milano (MI) | Via Roma 12 / Zona 7 / 20121 Milano (MI)
 = a flat with its letter behind a stroke | Via Roma 12, int. 3/A, 20121 Milano (MI) | Via Roma 12, interno 3A / 20121 Milano (MI)
 ! another letter behind a stroke | " | Via Roma 12, int. 3/B / 20121 Milano (MI)
+? a tower on the paper | Via Roma 12, 20121 Milano | Via Roma 12, torre A / 20121 Milano
+? a tower on the other side | Via Roma 12, torre A, 20121 Milano | Via Roma 12 / 20121 Milano
+! another tower | " | Via Roma 12, torre B / 20121 Milano
+= the same tower on a line of its own | " | Via Roma 12 / Torre A / 20121 Milano
+= a street called after a tower | Via Torre A Mare 12, 20121 Milano | Via Torre a Mare, 12 / 20121 Milano
 `)

@@ -87,4 +87,10 @@ export const NETHERLANDS = casesOf(`
 ? the home upstairs on one side | Kerkstraat 12, bovenwoning, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
 ? the home downstairs on one side | Kerkstraat 12, benedenwoning, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
 ? the house behind on one side | Kerkstraat 12, achterhuis, 1017 GC Amsterdam | Kerkstraat 12 / 1017 GC Amsterdam
+! two parts of the grounds with the same flat | Kerkstraat 12, appartement 4, Poortgebouw, 1017 GC Amsterdam | Kerkstraat 12, appartement 4, Koetshuis / 1017 GC Amsterdam
+? the coach house on the paper | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12, Koetshuis / 1017 GC Amsterdam
+? two villages | Kerkstraat 12, Ransdorp, 1017 GC Amsterdam | Kerkstraat 12, Holysloot / 1017 GC Amsterdam
+? a floor in words on the paper | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12, eerste verdieping / 1017 GC Amsterdam
+? the ground floor on the paper | " | Kerkstraat 12, parterre / 1017 GC Amsterdam
+= a floor in words | Kerkstraat 12, 1e verdieping, 1017 GC Amsterdam | Kerkstraat 12, eerste verdieping / 1017 GC Amsterdam
 `)

@@ -100,4 +100,14 @@ export const PORTUGAL = casesOf(`
 ? a shop | " | Rua Augusta 12, loja A / 1100-053 Lisboa
 ? above the shop | " | Rua Augusta 12, sobreloja / 1100-053 Lisboa
 = a street named after a friar | Rua Fr. Sá 12, 1100-053 Lisboa | Rua Fr. Sá, 12 / 1100-053 Lisboa
+! two parts of the grounds with the same flat | Rua Augusta 12, 2º Esq, Anexo, 1100-053 Lisboa | Rua Augusta 12, 2º Esq, Portaria / 1100-053 Lisboa
+? the annexe on the paper | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, Anexo / 1100-053 Lisboa
+? two villages | Rua da Escola 12, Fontanelas, 2705-415 Sintra | Rua da Escola 12, Azenhas / 2705-415 Sintra
+? a tower on the paper | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, Torre A / 1100-053 Lisboa
+= the same tower | Rua Augusta 12, Torre A, 1100-053 Lisboa | Rua Augusta 12 / Torre A / 1100-053 Lisboa
+= a street called after a house, before a comma | Rua da Casa Branca, 12, 1100-053 Lisboa | Rua da Casa Branca 12 / 1100-053 Lisboa
+! its neighbour | " | Rua da Casa Branca, 14 / 1100-053 Lisboa
+? a house by its letter | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, Moradia B / 1100-053 Lisboa
+? the back of the house | " | Rua Augusta 12, Traseiras / 1100-053 Lisboa
+? the top floor | " | Rua Augusta 12, último andar / 1100-053 Lisboa
 `)

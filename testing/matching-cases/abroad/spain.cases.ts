@@ -69,4 +69,6 @@ export const SPAIN = casesOf(`
 ? a stair on one side | Calle Mayor 12, esc. 2, 3º B, 28013 Madrid | Calle Mayor 12, 3º B / 28013 Madrid
 ? a village on one side | Calle Mayor 12, 28770 Colmenar Viejo | Calle Mayor 12 / El Molar / 28770 Colmenar Viejo
 ? a number that nobody understands | Calle Mayor 12, 28013 Madrid | Calle Mayor 12 / Zona 7 / 28013 Madrid
+? a tower on the paper | Calle Mayor 12, 28013 Madrid | Calle Mayor 12, Torre A / 28013 Madrid
+= a street called after a tower, before a comma | Calle de la Torre, 12, 28013 Madrid | Calle de la Torre 12 / 28013 Madrid
 `)

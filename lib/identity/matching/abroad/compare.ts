@@ -90,7 +90,9 @@ function placesRefused(one: Parsed, other: Parsed, country: Abroad): Refusal | n
     const isFlatSame = one.units.length > 0 && one.units.join() === other.units.join()
     if (!(onlyMine.length && onlyTheirs.length && !isFlatSame) && !alone.some(isLetter)) return null
   }
-  return mine.length && theirs.length ? different('place_different') : partial('place_on_one_side_only')
+  // Where a postcode covers a few homes, these may be the names of a village and of its parish.
+  if (mine.length && theirs.length) return { ...different('place_different'), retryable: FINE.includes(country) }
+  return partial('place_on_one_side_only')
 }
 
 const housesDiffer = (one: Parsed, other: Parsed) =>

@@ -1,7 +1,7 @@
 import { postcodesIn } from '../postcode'
 import { countryNamed, type Abroad, type Country } from './countries'
 import { plainLine } from './letters'
-import { codesIn } from './postcodes'
+import { codesIn, isBehindProvince } from './postcodes'
 import { speaks } from './street-words'
 
 /**
@@ -28,7 +28,15 @@ export function countryOf(address: string): Abroad | 'GB' {
   if (named === 'GB' || (isBritish && !(isNamed && named !== 'XX'))) return 'GB'
   if (isNamed) return named
   if (NAMES_CANADA.test(plainLine(address)) && has(address, 'CA')) return 'CA'
-  return byCode(parts.at(-1) ?? '', address) ?? bySureForm(address) ?? (own.length ? 'GB' : byWords(address, parts))
+  const formed =
+    byCode(parts.at(-1) ?? '', address) ?? bySureForm(address) ?? (own.length ? 'GB' : byWords(address, parts))
+  return formed !== 'GB' && isBesideProvince(address) ? 'CA' : formed
+}
+
+/** 1234 Main St, Toronto ON M5V 2T6: the number of the house is no postcode of four digits. */
+function isBesideProvince(address: string): boolean {
+  const line = plainLine(address)
+  return codesIn(line, 'CA').some(({ at }) => isBehindProvince(line.slice(0, at)))
 }
 
 /** As written, since a repaired postcode may be another country's. */

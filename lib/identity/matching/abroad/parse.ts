@@ -3,7 +3,7 @@ import { keyOf, plainLine } from './letters'
 import { aloneNumber, isNumberBehind, numbered } from './numbers'
 import { codesReadIn } from './postcodes'
 import { regionCode, regionPattern, type REGIONS } from './regions'
-import { isStreetAbroad, streetWords } from './street-words'
+import { beginsAsStreet, isStreetAbroad, streetWords } from './street-words'
 import { townKey } from './towns'
 import { takeUnits } from './units'
 
@@ -205,17 +205,22 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
   if (
     !parsed.street &&
     (waiting !== null || isStreetAbroad(piece, country)) &&
-    !(HOUSE.test(piece) && waiting === null)
+    !(HOUSE.test(piece) && waiting === null && !beginsAsStreet(piece, country))
   ) {
     parsed.street = named(piece, country)
     if (waiting !== null) parsed.number = waiting
     return null
   }
   if (/\d/.test(piece)) parsed.unread.push(keyOf(piece, country))
+  else if (isLettered(piece, parsed)) parsed.units.push(`HOUSE:${piece.slice(-1)}`)
   else if (HOUSE.test(piece)) parsed.houses.push(named(piece, country))
   else (parsed.street ? parsed.between : parsed.above).push(named(piece, country))
   return waiting
 }
+
+/** Torre A, Immeuble B: the letter tells houses apart, whichever word precedes it; above the street it may be a name. */
+const isLettered = (piece: string, { street }: Parsed) =>
+  (street !== null || HOUSE.test(piece)) && /^\p{L}{3,} [A-Z]$/u.test(piece)
 
 function readAlone(
   alone: string,

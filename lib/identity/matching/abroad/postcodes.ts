@@ -67,6 +67,7 @@ const MISREAD_CANADIAN = new RegExp(
   'giu',
 )
 const BEHIND_PROVINCE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${regionPattern('CA')})[.,)]{0,2} {1,3}$`, 'iu')
+export const isBehindProvince = (before: string) => BEHIND_PROVINCE.test(before)
 const LETTERS: Record<string, string> = { 5: 'S', 8: 'B', 2: 'Z' }
 /** With more repairs it may be a customer number or a word. After its province it can only be a postcode. */
 const MAX_REPAIRED = 2
@@ -80,7 +81,7 @@ export function codesReadIn(line: string, country: Abroad): FoundCode[] {
     const bare = code.toUpperCase().replace(/[ -]/g, '')
     const mended = [...bare].map((letter, i) => (i % 2 ? DIGITS : LETTERS)[letter] ?? letter).join('')
     const count = [...bare].filter((letter, i) => letter !== mended[i]).length
-    const isLikely = count <= MAX_REPAIRED || BEHIND_PROVINCE.test(line.slice(0, match.index))
+    const isLikely = count <= MAX_REPAIRED || isBehindProvince(line.slice(0, match.index))
     if (count === 0 || !isLikely || !/[A-Z]/.test(bare)) return []
     return [{ postcode: written(mended, country), at: match.index, length: code.length }]
   })

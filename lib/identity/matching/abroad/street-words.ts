@@ -171,6 +171,11 @@ export function speaks(part: string, country: 'FR' | 'DE' | 'ES' | 'IT'): boolea
   )
 }
 
+/** Via della Torre, Rua da Casa Branca: whichever words follow, it is a street. */
+export const beginsAsStreet = (text: string, country: Abroad): boolean =>
+  (country === 'ES' || country === 'PT' || country === 'IT') &&
+  READY[country].kinds.has(streetWords(text, country)[0] ?? '')
+
 /** Whether a street word of the language is in the text. */
 export function isStreetAbroad(text: string, country: Abroad): boolean {
   const { kinds, endings } = READY[country]

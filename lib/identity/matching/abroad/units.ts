@@ -66,6 +66,7 @@ const GERMAN: Unit[] = [
   said('VORDERHAUS|VH', 'BLOCK:VORDERHAUS'),
   said('SEITENFLUGEL|SF', 'BLOCK:SEITENFLUGEL'),
 ]
+const DUTCH_FLOORS = 'EERSTE TWEEDE DERDE VIERDE VIJFDE'.split(' ')
 /** Behind the number or a part of its own: `Achter de Hoven 12` is a street. */
 const DUTCH: Unit[] = [
   [/(?:^|(?<=\d(?: ?[A-Z])?[ -]))([IV]{1,3}|\d{1,2}) ?-?HOOG$/g, ([, floor]) => `FLAT:${floor}`],
@@ -75,8 +76,12 @@ const DUTCH: Unit[] = [
     ([, where]) => `FLAT:${where === 'BOV' ? 'BOVEN' : 'BENEDEN'}`,
   ],
   [
-    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(ACHTER|VOOR)(?:HUIS)?$|(?:^|(?<=\d(?: ?[A-Z])?[ -]))(LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER|BEGANE GROND)$/g,
-    ([, house, where]) => `FLAT:${house ?? where}`,
+    /(?:^|(?<=\d(?: ?[A-Z])?[ -]))(ACHTER|VOOR)(?:HUIS)?$|(?:^|(?<=\d(?: ?[A-Z])?[ -]))(LINKS|RECHTS|SOUTERRAIN|KELDER|ZOLDER|BEGANE GROND|BIJGEBOUW|KOETSHUIS|POORT(?:GEBOUW|HUIS|WONING)|STALLEN|TUINHUIS|PARTERRE|ACHTEROM)$/g,
+    ([, house, where]) => `FLAT:${house ?? where?.replace('PARTERRE', 'BEGANE GROND')}`,
+  ],
+  [
+    new RegExp(`^(${DUTCH_FLOORS.join('|')}) (?:VERDIEPING|ETAGE)$`, 'g'),
+    ([, floor = '']) => `FLOOR:${DUTCH_FLOORS.indexOf(floor) + 1}`,
   ],
   worded('BUS', 'FLAT'),
   worded('APPARTEMENT|APP|APT', 'FLAT'),
@@ -150,6 +155,7 @@ const PORTUGUESE: Unit[] = [
   worded('FRACAO|FRACCAO|FRAC', 'FRACTION'),
   [/(?<![A-Z0-9])(?:LOJA|LJ)\.? ?(\d{1,3} ?[A-Z]?|[A-Z])(?![A-Z0-9])/g, ([, shop]) => `SHOP:${bare(shop)}`],
   [new RegExp(`${BEHIND_NUMBER}(?:SOBRELOJA|S/?L)$`, 'g'), () => 'FLAT:SOBRELOJA'],
+  [/^(ANEXO|CAVALARICAS|PORTARIA|GARAGEM|INTERIOR|TRASEIRAS|ULTIMO ANDAR)$/g, ([, house]) => `BLOCK:${house}`],
   worded('PORTA', 'ENTRANCE'),
 ]
 const ITALIAN: Unit[] = [
@@ -173,10 +179,10 @@ const HOMES = '(?:FLAT|APARTMENT|APT|UNIT|SUITE)'
 const FLOOR_WORD = '(?:FLOOR|FLR|FL)'
 /** First Floor Flat: says no more than First Floor. */
 const AS_HOME = `(?: ${HOMES}(?= *(?:,|$)))?`
-/** Houses behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
+/** Houses beside or behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
 const HOUSES_BEHIND: Unit = [
-  /(?:^|(?<=, *))(?:(LOFT|GARAGE)|(COACH|LANE(?:WAY)?|CARRIAGE) ?(?:HOUSE|HOME))$/g,
-  ([, part, house = '']) => `SIDE:${part ?? house.replace('WAY', '')}`,
+  /(?:^|(?<=, *))(?:(LOFT|GARAGE|ANNEXE?|STABLES|BARN|COTTAGE|MAIN)|(COACH|LANE(?:WAY)?|CARRIAGE|GATE|POOL|GUEST|BACK) ?(?:HOUSE|HOME))$/g,
+  ([, part, house = '']) => `SIDE:${part?.replace('XE', 'X') ?? house.replace('WAY', '')}`,
 ]
 const ENGLISH: Unit[] = [
   [
@@ -194,8 +200,9 @@ const ENGLISH: Unit[] = [
     new RegExp(`(?<![A-Z0-9])(TOP|MAIN|ATTIC|GARDEN) (?:${FLOOR_WORD}|LEVEL)\\b${AS_HOME}`, 'g'),
     ([, floor]) => `FLOOR:${floor}`,
   ],
-  [new RegExp(`^(?:THE )?(GARDEN|BASEMENT|ATTIC|TOP|GRANNY) ${HOMES}$`, 'g'), ([, where]) => `FLOOR:${where}`],
+  [new RegExp(`^(?:THE )?(GARDEN|BASEMENT|ATTIC|TOP|GRANNY|IN-?LAW) ${HOMES}$`, 'g'), ([, where]) => `FLOOR:${where}`],
   [/(?:^|(?<=, *))(LEFT|RIGHT|ATTIC)$/g, ([, where]) => `SIDE:${where}`],
+  [/(?:^|(?<=, *))(UP|DOWN)STAIRS$/g, ([, where]) => `SIDE:${where === 'UP' ? 'UPPER' : 'LOWER'}`],
   [/(?<![A-Z0-9])(NORTH|SOUTH|EAST|WEST) WING$/g, ([, wing]) => `WING:${wing}`],
   [
     new RegExp(`(?<![A-Z0-9])(\\d{1,2})(?:ST|ND|RD|TH) ${FLOOR_WORD}\\b(?: (RETURN)\\b)?${AS_HOME}`, 'g'),
