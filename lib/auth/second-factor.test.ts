@@ -12,7 +12,14 @@ import type { ActiveSession } from './browser-session'
 import { deviceCookie } from './known-device'
 import { logIn } from './log-in'
 import { changePassword, forcePassword } from '@/lib/accounts/passwords'
-import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, twoFactorStatus } from './second-factor'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  takeSecondFactor,
+  twoFactorStatus,
+} from './second-factor'
 import { listSessions } from './sessions-of-account'
 
 /** Ada has an authenticator app. */
@@ -151,6 +158,45 @@ describe('two-factor sign-in', () => {
     expect(await enter(codeOf(secret, after(310)), after(300))).toBe('in')
   })
 
+  it('accepts no code a second time, however far the clock of the phone is off', async () => {
+    const { secret } = await setUp()
+    const [ahead, now] = [codeOf(secret, after(330)), codeOf(secret, after(300))]
+    expect([await enter(now, after(300)), await enter(ahead, after(305)), await enter(ahead, after(335))]).toEqual([
+      'in',
+      'in',
+      'wrong_code',
+    ])
+    const behind = codeOf(secret, after(600))
+    expect([await enter(behind, after(635)), await enter(behind, after(636))]).toEqual(['in', 'wrong_code'])
+    expect(await enter(codeOf(secret, after(636)), after(637))).toBe('in')
+  })
+
+  it('is set up once: neither another code of the app nor new recovery codes set it up again, or without it', async () => {
+    const here = await signedIn()
+    await expect(renewRecoveryCodes(here, call())).rejects.toMatchObject({ code: 'conflict' })
+    const { secret } = await beginTwoFactor({ id: ada.userId, email: ada.email })
+    await expect(renewRecoveryCodes(here, call())).rejects.toMatchObject({ code: 'conflict' })
+    expect(await takeSecondFactor(ada.userId, codeOf(secret, START), call())).toBe(false)
+    const [code = ''] = await confirmTwoFactor(here, codeOf(secret, START), call())
+    await expect(confirmTwoFactor(here, codeOf(secret, after(60)), call(after(60)))).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+    expect(await enter(code, after(60))).toBe('in')
+  })
+
+  it('reports each recovery code that was used, to the organisation', async () => {
+    const {
+      codes: [code = ''],
+    } = await setUp()
+    await enter('abcde-fghij', START)
+    await enter(code, START)
+    await enter(code, START)
+    const uses = await tenant.at(START)((context) =>
+      context.db.event.count({ where: { type: 'account.recovery_code_used', subject_id: ada.userId } }),
+    )
+    expect(uses).toBe(1)
+  })
+
   it('counts codes before it checks them', async () => {
     const { secret } = await setUp()
     const address = newId()
@@ -179,6 +225,16 @@ describe('two-factor sign-in', () => {
     for (let i = 0; i < 25; i++) await enter('000000', after(61))
     await forcePassword(ada.email.toLowerCase(), 'the next long password', call(after(62)))
     expect(await enter(codeOf(secret, after(90)), after(90), newId(), 'the next long password')).toBe('in')
+  })
+
+  it('forgets the wrong codes of unknown addresses once the owner has entered the right one', async () => {
+    const { secret } = await setUp()
+    const guesses = async (now: Date) => {
+      for (let i = 0; i < 15; i++) expect(await enter('000000', now)).toBe('wrong_code')
+    }
+    await guesses(after(60))
+    expect(await enter(codeOf(secret, after(60)), after(60))).toBe('in')
+    await guesses(after(61))
   })
 
   it('makes an owner at an unknown address wait one minute for both steps during an attack', async () => {
