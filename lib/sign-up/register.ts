@@ -1,26 +1,12 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Registration } from '@/lib/accounts/schema'
+import { accountWithoutOrganisation } from '@/lib/auth/account'
 import { emailKey } from '@/lib/auth/log-in'
-import { hashPassword, verifyPassword } from '@/lib/auth/password'
-import { database } from '@/lib/db/client'
+import { hashPassword } from '@/lib/auth/password'
 import { tenantTransaction } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { foundOrganisation } from './found-organisation'
-
-/** The account with this address, if this is its password and it belongs to no organisation. */
-async function accountWithoutOrganisation(key: string, password: string): Promise<string | null> {
-  const account = await database().user.findUnique({
-    where: { email_key: key },
-    select: {
-      id: true,
-      password_hash: true,
-      memberships: { where: { organisation: { deleted_at: null } }, select: { id: true }, take: 1 },
-    },
-  })
-  const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  return account && isRight && !account.memberships.length ? account.id : null
-}
 
 /**
  * Signs a person up: user, organisation, ownership and the initial data of a new organisation, atomically. Somebody who
