@@ -7,9 +7,9 @@ import { isExistingDay } from '@/lib/read-date'
  * workflow sees.
  */
 const clockOf = oncePer((timeZone: string) => formatsOf({ locale: 'en-GB', timeZone, firstDay: 'monday' }))
-const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(\.\d+)?)?)?$/i
-/** A time in UTC, as records have it; midnight is how other systems write a day. */
-const IN_UTC = /^\d{4}-\d\d-\d\dT(?!00:00(?::00(?:\.0+)?)?Z).*Z$/i
+const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d{1,2}:\d\d)(?::(\d\d)(\.\d+)?)?)?$/i
+/** A time in UTC, as records have it. Other systems write a day as midnight, and “for ever” as the last day. */
+const IN_UTC = /^(?!9999-12-31)\d{4}-\d\d-\d\dT(?!00:00(?::00(?:\.0+)?)?Z).*Z$/i
 
 /**
  * The moment that a text names, in milliseconds; NaN if it names none. A day means its first moment.
@@ -18,7 +18,7 @@ const IN_UTC = /^\d{4}-\d\d-\d\dT(?!00:00(?::00(?:\.0+)?)?Z).*Z$/i
 export function momentIn(text: string, zone: string): number {
   const [, day = '', time = '00:00', second = '00', fraction = '0'] = LOCAL.exec(text) ?? []
   if (!day) return Date.parse(text)
-  const wall = `${day}T${time}:${second}`
+  const wall = `${day}T${time.padStart(5, '0')}:${second}`
   if (!isExistingDay(day) || Number.isNaN(Date.parse(`${wall}Z`))) return Number.NaN
   return Date.parse(clockOf(zone).momentAt(wall)) + Math.floor(Number(fraction) * 1000)
 }
