@@ -21,6 +21,6 @@ it.each([
 ])('%s: %s in %s', (_, text, zone, at) => expect(moment(text, zone)).toBe(at))
 
 it('the last day there is, as other systems write for ever, stays that day east of Greenwich', () => {
-  expect(dayIn('9999-12-31T23:59:59Z', 'Europe/Berlin')).toBe('9999-12-31')
-  expect(dayIn('9999-12-30T23:59:59Z', 'Europe/Berlin')).toBe('9999-12-31')
+  expect(dayIn('9999-12-31T23:59:59Z', 'Europe/Berlin', () => false)).toBe('9999-12-31')
+  expect(dayIn('9999-12-30T23:59:59Z', 'Europe/Berlin', () => false)).toBe('9999-12-31')
 })
