@@ -1,15 +1,17 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import { rawRows } from '@/lib/db/raw'
 import type { Context } from './context'
+import type { Shape } from './define'
 import type { Field } from './fields'
 
-/** Every field of every resource that refers to a member: owners, assignees. */
+/** The fields that refer to a member: owners, assignees. */
+export const memberFieldsOf = ({ fields }: Pick<Shape, 'fields'>): string[] =>
+  Object.entries<Field>(fields)
+    .filter(([, field]) => field.kind === 'reference' && field.target === 'members' && !field.readOnly)
+    .map(([name]) => name)
+
 const references = ({ resources }: Context) =>
-  resources.all.flatMap((resource) =>
-    Object.entries<Field>(resource.fields)
-      .filter(([, field]) => field.kind === 'reference' && field.target === 'members' && !field.readOnly)
-      .map(([name]) => ({ resource, name })),
-  )
+  resources.all.flatMap((resource) => memberFieldsOf(resource).map((name) => ({ resource, name })))
 
 /** Clears a user from all records that refer to them. Each gets a new version and an event. */
 export async function releaseRecords(context: Context, userId: string): Promise<void> {

@@ -73,11 +73,11 @@ export default {
   removeMember: 'Mitglied entfernen',
   isOut: '{fullName} ist draußen',
   isOutWithTheNext:
-    '{fullName} ist mit dem nächsten Klick draußen. Für das bisher Betreute, darunter Kontakte und Aufgaben, ist niemand zuständig, bis jemand es übernimmt, und niemand für das, was Workflows {fullName} geben würden. Private Ansichten von {fullName} sehen dann alle. Offene Einladungen von {fullName} werden zurückgezogen; andere, deren Link {fullName} sehen konnte, bekommen einen neuen.',
+    '{fullName} ist mit dem nächsten Klick draußen. Für das bisher Betreute, darunter Kontakte und Aufgaben, ist niemand zuständig, bis jemand es übernimmt, und niemand für das, was Workflows {fullName} geben würden. Die privaten Ansichten von {fullName} sind dann für alle sichtbar. Offene Einladungen von {fullName} werden zurückgezogen; andere, deren Link {fullName} sehen konnte, bekommen einen neuen.',
   leave: 'Verlassen',
   leave2: '{name} verlassen?',
   youAreOutAtOnce:
-    'Sie sind sofort draußen und kommen nur mit einer Einladung zurück. Für das, was Sie betreuen, ist niemand zuständig, bis jemand es übernimmt, und niemand für das, was Workflows Ihnen geben würden. Ihre privaten Ansichten sehen dann alle. Ihre offenen Einladungen werden zurückgezogen; andere, deren Link Sie sehen konnten, bekommen einen neuen.',
+    'Sie sind sofort draußen und kommen nur mit einer Einladung zurück. Für das, was Sie betreuen, ist niemand zuständig, bis jemand es übernimmt, und niemand für das, was Workflows Ihnen geben würden. Ihre privaten Ansichten sind dann für alle sichtbar. Ihre offenen Einladungen werden zurückgezogen; andere, deren Link Sie sehen konnten, bekommen einen neuen.',
   isNow: '{fullName} hat jetzt die Rolle {withArticle}',
   roleOf: 'Rolle von {fullName}',
   make: '{fullName} die Rolle {withArticle} geben?',

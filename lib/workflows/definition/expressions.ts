@@ -194,18 +194,19 @@ function along(values: unknown, [name, ...rest]: string[]): unknown {
   return along((values as Record<string, unknown>)[name], rest)
 }
 
+function resultOf(expression: string, scope: Scope): unknown {
+  const path = asPath(expression)
+  if (path && Object.hasOwn(scope.values, path[0] ?? '')) return along(scope.values, path)
+  scope.budget.take(READ + READ_CHARACTER * expression.length)
+  return evaluateWithin(scope.budget, parse(base, expression), scope.values)
+}
+
 /**
  * The result of an expression, as JSON. A lone variable without a value gives null.
  * @throws ExpressionError with the code of the failure; expression_too_costly if the budget of the step is spent
  */
 export const evaluate = (expression: string, scope: Scope): unknown =>
-  withBudget(expression, scope, () => {
-    const path = asPath(expression)
-    if (path && Object.hasOwn(scope.values, path[0] ?? '')) return asJson(expression, along(scope.values, path), scope)
-    scope.budget.take(READ + READ_CHARACTER * expression.length)
-    const parsed = parse(base, expression)
-    return asJson(expression, evaluateWithin(scope.budget, parsed, scope.values), scope)
-  })
+  withBudget(expression, scope, () => asJson(expression, resultOf(expression, scope), scope))
 
 /** @throws ExpressionError for any failure: an exhausted budget takes precedence over errors on the way */
 export function withBudget<T>(expression: string, { budget }: Pick<Scope, 'budget'>, work: () => T): T {
@@ -257,6 +258,12 @@ export function evaluateValue(value: Value, scope: Scope): unknown {
   if (typeof value !== 'string') return value
   const only = onlyExpression(value)
   return only === null ? evaluateParts(value, scope, inWords) : evaluate(only, scope)
+}
+
+/** Whether a value is one expression that gives a time, not a text that looks like one. @throws ExpressionError */
+export function isTime(value: Value, scope: Scope): boolean {
+  const only = typeof value === 'string' ? onlyExpression(value) : null
+  return only !== null && withBudget(only, scope, () => resultOf(only, scope)) instanceof Date
 }
 
 /**

@@ -30,6 +30,18 @@ it('a task for somebody who never was a member is not written', async () => {
 })
 
 describe('once a member has left', () => {
+  it.each([
+    { type: 'request_check', key: 's', deliver: 'none' },
+    { type: 'mail', key: 's', to: 'ann@example.org', subject: 'Hello', text: 'Hello' },
+    { type: 'note', key: 's', body: 'Hello' },
+  ])('they are no contact either: $type is refused', async (step) => {
+    const { id } = await flows.publish({ trigger: ON_NEW, steps: [{ ...step, contact: max.userId }] })
+    await leaves()
+    await person()
+    expect(await flows.only(id)).toMatchObject({ status: 'failed', error: { code: 'unknown_reference' } })
+    expect(await flows.at(({ db }) => Promise.all([db.mail.count(), db.note.count()]))).toEqual([0, 0])
+  })
+
   it('their tasks are written for nobody, instead of failing for every record to come', async () => {
     const { id } = await flows.publish({ trigger: ON_NEW, steps: [task(max.userId)] })
     await person()

@@ -36,7 +36,8 @@ const ofRun = (context: Pick<Context, 'organisationId'>, id: string) =>
 
 /**
  * A run that was just claimed, with its definition and finished steps. For a new run, nothing is read that is not in
- * memory already, unless the organisation has custom fields. Outputs within a for-each are read round by round.
+ * memory already, unless the organisation has custom fields, or a step needs its time zone. Outputs within a for-each
+ * are read round by round.
  * @returns null where its version is gone
  */
 export async function load(tenant: Reads, claimed: ClaimedRun): Promise<Loaded | null> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
+import * as tasks from '@/lib/crm/tasks/tasks'
 import { flowsOf, type Flows } from '@/testing/flows'
 import { dryRun } from './dry-run'
 import { startManually } from './manual-start'
@@ -106,6 +107,25 @@ it.each(['2027-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z', '2027-01-01T23:30:0
     expect(deal?.expected_close_date?.toISOString().slice(0, 10)).toBe('2027-01-01')
   },
 )
+
+it.each([
+  ['2027-06-30', '{{ trigger.record.due_at }}'],
+  ['2027-07-02', '{{ trigger.record.due_at + days(2) }}'],
+  ['2027-06-30', '{{ steps.found.first.due_at }}'],
+])('five in the afternoon in Los Angeles, which is midnight in UTC, is of that day: %s', async (on, close) => {
+  await liveIn('America/Los_Angeles')
+  const { id } = await flows.publish({
+    trigger: { type: 'record_created', resource: 'tasks' },
+    steps: [
+      { type: 'find', key: 'found', resource: 'tasks', filter: null, sort: null, limit: 1 },
+      { type: 'create', key: 'c', resource: 'deals', values: { name: 'Six flats', expected_close_date: close } },
+    ],
+  })
+  await flows.at((context) => tasks.create(context, { title: 'Sign', due_at: '2027-07-01T00:00:00.000Z' }))
+  await flows.settled(id, 1)
+  const [deal] = await flows.at(({ db }) => db.deal.findMany({ select: { expected_close_date: true } }))
+  expect(deal?.expected_close_date?.toISOString().slice(0, 10)).toBe(on)
+})
 
 it('a change to a time without a zone starts a workflow at that time of the organisation', async () => {
   await liveIn('America/New_York')

@@ -14,6 +14,6 @@ export async function zoneOf({ db, organisationId }: Reads): Promise<string> {
 const readsTime = (step: Step): boolean =>
   step.type === 'wait' ? 'until' in step.wait : ['branch', 'create', 'update'].includes(step.type)
 
-/** The same for a run, which most definitions do not ask for. */
+/** The same for a run; read only where a step may compare or write a time. */
 export const zoneFor = async (context: Reads, { steps }: Definition): Promise<string> =>
   [...walk(steps)].some(({ step }) => readsTime(step)) ? zoneOf(context) : 'UTC'

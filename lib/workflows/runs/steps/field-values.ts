@@ -1,8 +1,8 @@
 import type { Shape } from '@/lib/resource/define'
 import type { Field } from '@/lib/resource/fields'
-import { evaluateValue, type Scope } from '../../definition/expressions'
+import { evaluateValue, isTime, type Scope } from '../../definition/expressions'
 import { dayIn, isLocalTime, momentIn } from '../../definition/local-time'
-import type { Values } from '../../definition/values'
+import type { Value, Values } from '../../definition/values'
 
 type Row = Record<string, unknown>
 const PLACES = 4
@@ -13,38 +13,32 @@ function momentOf(text: string, zone: string): string {
   return Number.isNaN(moment) ? text : new Date(moment).toISOString()
 }
 
-/** Converts a value to the type of the field: expressions give numbers, text and lists. */
-function fitted(field: Field, value: unknown, zone: string): unknown {
+/** A value, converted to the type of the field: expressions give numbers, text and lists. @throws ExpressionError */
+function fitted(field: Field, given: Value, scope: Scope): unknown {
+  const value = evaluateValue(given, scope)
   if (value === null || value === undefined || value === '') return null
   if (field.kind === 'decimal') return typeof value === 'number' ? String(Number(value.toFixed(PLACES))) : value
   if (field.kind === 'integer') return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   if (field.kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   if (field.column.endsWith('[]')) return Array.isArray(value) ? value : [value]
-  if (field.kind === 'date') return typeof value === 'string' && value.includes('T') ? dayIn(value, zone) : value
-  if (field.kind === 'timestamp') return typeof value === 'string' ? momentOf(value, zone) : value
+  if (field.kind === 'date')
+    return typeof value === 'string' && value.includes('T')
+      ? dayIn(value, scope.zone, () => isTime(given, scope))
+      : value
+  if (field.kind === 'timestamp') return typeof value === 'string' ? momentOf(value, scope.zone) : value
   return typeof value === 'number' || typeof value === 'boolean' ? (field.within ? value : String(value)) : value
 }
-
-/** The field that a step's name refers to: of the record, a custom field, or a part of an address. */
-const fieldAt = (shape: Shape, name: string): Field | undefined =>
-  shape.fields[name] ?? shape.fields[name.replace(/\..*$/, '')]
 
 /** The fields of a step as a create or patch body, with expressions evaluated. @throws ExpressionError */
 export function inputOf(shape: Shape, values: Values, scope: Scope): Row {
   const input: Row = {}
   for (const [name, value] of Object.entries(values)) {
-    const evaluated = evaluateValue(value, scope)
-    const field = fieldAt(shape, name)
     const [column = '', ...rest] = name.split('.')
     const key = rest.join('.')
-    if (!key) input[name] = field ? fitted(field, evaluated, scope.zone) : evaluated
-    else {
-      const own = shape.fields[name]
-      input[column] = {
-        ...(input[column] as Row | undefined),
-        [key]: own ? fitted(own, evaluated, scope.zone) : evaluated,
-      }
-    }
+    const field: Field | undefined = shape.fields[name]
+    const written = field ? fitted(field, value, scope) : evaluateValue(value, scope)
+    if (!key) input[name] = written
+    else input[column] = { ...(input[column] as Row | undefined), [key]: written }
   }
   return input
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { roundToCurrency } from '@/lib/crm/deals/currency'
 import { verbsFor } from '@/lib/long-work/rows/writers'
 import type { Context } from '@/lib/resource/context'
+import { memberFieldsOf } from '@/lib/resource/release-member'
 import { followingMerges } from './following-merges'
 import { StepError } from './step-error'
 
@@ -53,8 +54,10 @@ async function rounded(
  * @throws StepError | DomainError
  */
 export async function createRecord(context: Context, path: string, input: Row, computed: string[] = []): Promise<Row> {
-  const body = parsed(collectionOf(context, path).create, await rounded(context, path, null, input, computed))
-  return followingMerges(context, body, (given) => verbsFor(path).create(context, given, { duplicates: 'refuse' }))
+  const collection = collectionOf(context, path)
+  const body = parsed(collection.create, await rounded(context, path, null, input, computed))
+  const write = (given: Row) => verbsFor(path).create(context, given, { duplicates: 'refuse' })
+  return followingMerges(context, body, write, memberFieldsOf(collection))
 }
 
 /**
@@ -69,8 +72,9 @@ export async function updateRecord(
   input: Row,
   computed: string[],
 ): Promise<Row> {
-  const patch = parsed(collectionOf(context, path).patch, await rounded(context, path, id, input, computed))
-  return followingMerges(context, { of: id, ...patch }, ({ of, ...given }) =>
-    verbsFor(path).update(context, of, given, { duplicates: 'refuse' }),
-  )
+  const collection = collectionOf(context, path)
+  const patch = parsed(collection.patch, await rounded(context, path, id, input, computed))
+  const write = ({ of, ...given }: Row & { of: string }) =>
+    verbsFor(path).update(context, of, given, { duplicates: 'refuse' })
+  return followingMerges(context, { of: id, ...patch }, write, memberFieldsOf(collection))
 }
