@@ -20,7 +20,7 @@ interface Link {
 
 /**
  * The merge of one record that is in force: it deleted the record at its own time, and a record that was restored is not
- * deleted. Looked up by times and ids, because row level security keeps the index of `event.related` from being used.
+ * deleted. Looked up by times and ids, which indexes answer.
  */
 const linkOf = ({ organisationId }: Context, record: string, table: keyof typeof MERGEABLE) => Prisma.sql`
   SELECT merge.survivor_id::text AS survivor, (SELECT max(id) FROM event WHERE event.organisation_id = ${organisationId}::uuid
