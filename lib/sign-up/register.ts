@@ -1,31 +1,19 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Registration } from '@/lib/accounts/schema'
 import { emailKey } from '@/lib/auth/log-in'
-import { hashPassword, verifyPassword } from '@/lib/auth/password'
-import { database } from '@/lib/db/client'
+import { hashPassword } from '@/lib/auth/password'
+import { accountWithoutOrganisation, isMemberSomewhere } from '@/lib/auth/without-organisation'
 import { tenantTransaction, type AccountsDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { foundOrganisation } from './found-organisation'
-
-const MEMBER_SOMEWHERE = { organisation: { deleted_at: null } }
-
-/** The account with this address, if this is its password and it belongs to no organisation. */
-async function accountWithoutOrganisation(key: string, password: string): Promise<string | null> {
-  const account = await database().user.findUnique({
-    where: { email_key: key },
-    select: { id: true, password_hash: true, memberships: { where: MEMBER_SOMEWHERE, select: { id: true }, take: 1 } },
-  })
-  const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  return account && isRight && !account.memberships.length ? account.id : null
-}
 
 /** Of several sign-ups with one account at once, one founds: the others wait here, and see what it has founded. */
 async function hasFounded(accounts: AccountsDb, id: string, key: string): Promise<boolean> {
   // Changes nothing, but locks the account until the transaction ends.
   await accounts.user.updateMany({ where: { id }, data: { email_key: key } })
   // The transaction itself sees no other organisation's members.
-  return (await database().membership.count({ where: { user_id: id, ...MEMBER_SOMEWHERE } })) > 0
+  return isMemberSomewhere(id)
 }
 
 /**
