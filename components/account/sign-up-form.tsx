@@ -58,7 +58,7 @@ export function SignUpForm() {
         registrationAnswerSchema,
       )
       const refused = await signIn({ email: typed('email'), password: typed('password') })
-      // The password is right: somebody without an organisation has founded one, and the next page asks for the code.
+      // The password is right: somebody without an organisation has founded one, and signs in there with the code.
       if (refused === null || refused === 'second_factor_needed') return window.location.assign('/')
       setNotIn(true)
       setBusy(false)

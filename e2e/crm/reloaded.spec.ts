@@ -104,3 +104,65 @@ test('what is typed for a deal on the board is there again after a reload and af
   await page.reload()
   await expect(page.getByRole('button', { name: 'Add deal to Proposal' })).toBeVisible()
 })
+
+test('whoever leaves the board while a deal is sent, and is back before the answer, does not add it twice', async ({
+  page,
+}) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let sent = 0
+  await page.route('**/deals', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    await held
+    return route.fallback()
+  })
+  const form = page.getByRole('form', { name: 'New deal in Negotiation' })
+  const name = form.getByLabel('Name')
+  await page.goto('/deals?layout=board')
+  await page.getByRole('button', { name: 'Add deal to Negotiation' }).click()
+  await name.fill('Slow flat')
+  await name.press('Enter')
+  await expect.poll(() => sent).toBe(1)
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+  await expect(page).toHaveURL(/contacts$/)
+  await page.goBack()
+  await expect(name).toHaveValue('Slow flat')
+  await name.press('Enter')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form.getByRole('button', { name: 'Add', exact: true })).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('region', { name: 'Negotiation' }).getByRole('article')).toHaveText([/Slow flat/])
+  await expect(page.getByRole('button', { name: 'Add deal to Negotiation' })).toBeVisible()
+  expect(sent).toBe(1)
+  expect((await namesIn('deals')).filter((one) => one === 'Slow flat')).toHaveLength(1)
+})
+
+test('a move that a reload cut off can be made once more after the card was moved back', async ({ page }) => {
+  await made(call('POST', ours.path('deals'), { key: ours.key, json: { name: 'Mill flat' } }))
+  const among = (stage: string) =>
+    page.getByRole('region', { name: stage }).getByRole('article').filter({ hasText: 'Mill flat' })
+  const move = async (stage: string) => {
+    await page.getByRole('button', { name: 'Move Mill flat' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: stage }).click()
+  }
+  const moves: string[] = []
+  page.on('response', (one) => {
+    if (one.url().endsWith('/moves') && one.ok()) moves.push(one.headers()['idempotent-replayed'] ?? 'done')
+  })
+  await page.goto('/deals?layout=board')
+  const isDone = await loseNextAnswer(page, 'moves')
+  await move('Qualified')
+  await isDone()
+  await page.reload()
+  await expect(among('Qualified')).toBeVisible()
+  await move('New')
+  await expect.poll(() => moves).toEqual(['done'])
+  await expect(among('New')).toBeVisible()
+  await move('Qualified')
+  await expect.poll(() => moves).toEqual(['done', 'done'])
+  await expect(among('Qualified')).toBeVisible()
+})

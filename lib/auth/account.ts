@@ -2,7 +2,6 @@ import { database } from '@/lib/db/client'
 import { DomainError } from '@/lib/errors'
 import type { ActiveSession } from './browser-session'
 import { notifyOrganisations, type AccountCall, type Transaction } from './notify-organisations'
-import { verifyPassword } from './password'
 
 /** The user of an address, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, emailKey: string): Promise<{ id: string } | undefined> {
@@ -44,18 +43,4 @@ export async function rename(userId: string, name: string, call: AccountCall): P
       data: { version: { increment: 1 }, updated_at: call.now, updated_by: { ...call.actor } },
     })
   })
-}
-
-/** The account with this address, if this is its password and it belongs to no organisation. */
-export async function accountWithoutOrganisation(emailKey: string, password: string): Promise<string | null> {
-  const account = await database().user.findUnique({
-    where: { email_key: emailKey },
-    select: {
-      id: true,
-      password_hash: true,
-      memberships: { where: { organisation: { deleted_at: null } }, select: { id: true }, take: 1 },
-    },
-  })
-  const isRight = await verifyPassword(password, account?.password_hash ?? null)
-  return account && isRight && !account.memberships.length ? account.id : null
 }

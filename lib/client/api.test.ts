@@ -128,6 +128,19 @@ test('a restore whose answer was lost is a new one after another change to its r
   expect(after.map((key, i) => key === before[i])).toEqual([false, true, true, true])
 })
 
+test('a move whose answer was lost is a new one after the card was moved elsewhere', async () => {
+  const move = (stage_id: string): ApiRequest => ({
+    method: 'POST',
+    path: '/organisations/one/deals/flat/moves',
+    body: { stage_id },
+  })
+  const keys = server('lost', 'lost', made(), made())
+  await press(move('qualified'))
+  await press(move('new'))
+  await press(move('qualified'))
+  expect(new Set(keys).size).toBe(3)
+})
+
 test('a DELETE that finds nothing succeeds after a lost answer, and only then', async () => {
   const remove: ApiRequest = { method: 'DELETE', path: '/contacts/ann' }
   server(problem(404, 'not_found'), 'lost', problem(404, 'not_found'), problem(404, 'not_found'))

@@ -71,15 +71,24 @@ async function send<T>(request: ApiRequest, accept: string, key: string | null, 
 /** Elsewhere the server ignores keys, and bodies with passwords must not stay in this page. */
 const isRemembered = ({ method, path }: ApiRequest) => method === 'DELETE' || path.startsWith('/organisations/')
 
-/** POSTs that store nothing (contract section 1). */
-const STORES_NOTHING = /\/(?:query|summary|dry_runs|preview|comparisons\/\w+)$/
+/** A create: anything below a record, such as a move there, back and there again, may be meant a second time. */
+const CREATE = /^\/organisations\/[^/]+\/(?!exports$)[^/]+$/
+
+/** A bulk change done twice does no harm, and the second may concern other records; mails and checks are made once. */
+const isMadeOnce = (body: object): boolean =>
+  !('action' in body) || (body.action !== 'update' && body.action !== 'delete')
 
 /**
  * What comes back as a draft after a reload has a body. Without one, such as a restore, the reader decides by what the
  * page shows by then.
  */
-const outlivesPage = (request: ApiRequest) =>
-  request.method === 'POST' && request.body !== undefined && isRemembered(request) && !STORES_NOTHING.test(request.path)
+const outlivesPage = ({ method, path, query, body }: ApiRequest) =>
+  method === 'POST' &&
+  CREATE.test(path) &&
+  query?.dry_run === undefined &&
+  typeof body === 'object' &&
+  body !== null &&
+  isMadeOnce(body)
 
 /** Pressing the button again after a lost answer repeats the request instead of doing it twice. */
 async function sendRepeatably<T>(request: ApiRequest, accept: string, read: Read<T>): Promise<T> {

@@ -37,13 +37,15 @@ export function attempt(request: string, outlivesPage: boolean): Attempt {
 /**
  * A write to a record was answered. What was lost about it before and carries neither body nor version, such as a
  * restore, is a new decision from now on: the first result would be returned although the record has been deleted again.
+ * So is a move, after which the card may have been moved elsewhere.
  */
 export function recordChanged(path: string): void {
   const record = recordOf(path)
   if (record === null) return
   for (const request of lost.keys()) {
     const [, url, version, body] = JSON.parse(request) as [string, string, unknown, unknown]
-    if (version === null && body === null && recordOf(url.replace('/api/v1', '')) === record) lost.delete(request)
+    const isDecidedAgain = body === null || /\/moves(?:\?|$)/.test(url)
+    if (version === null && isDecidedAgain && recordOf(url.replace('/api/v1', '')) === record) lost.delete(request)
   }
 }
 

@@ -90,10 +90,14 @@ export function useRefresh() {
 }
 
 /** Any write within the organisation, with the schema of its answer. */
-export function useWrite<Input, T>(write: (input: Input) => Promise<T>, { scope }: { scope?: string } = {}) {
+export function useWrite<Input, T>(
+  write: (input: Input) => Promise<T>,
+  { scope, mutationKey }: { scope?: string; mutationKey?: string[] | undefined } = {},
+) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: write,
+    ...(mutationKey && { mutationKey }),
     onSuccess: () => void refresh(),
     // Writes of one scope are sent one after another.
     ...(scope !== undefined && { scope: { id: scope } }),
@@ -107,11 +111,15 @@ interface Creation {
   body: object
   query?: QueryParameters
 }
-/** `answer` if a create returns more than the record. */
-export function useCreate<T>(path: string, answer: z.ZodType<T>) {
+/**
+ * @param answer more than the record, if a create returns more
+ * @param mutationKey for `useIsMutating`, if the form may be closed and opened again before the answer
+ */
+export function useCreate<T>(path: string, answer: z.ZodType<T>, mutationKey?: string[]) {
   const base = useOrganisationPath()
-  return useWrite(({ body, query = {} }: Creation) =>
-    api({ method: 'POST', path: `${base}/${path}`, query, body }, answer),
+  return useWrite(
+    ({ body, query = {} }: Creation) => api({ method: 'POST', path: `${base}/${path}`, query, body }, answer),
+    { mutationKey },
   )
 }
 

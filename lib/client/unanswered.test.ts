@@ -67,6 +67,26 @@ test('nothing is kept of passwords, of reads, of requests without a body, or bef
   expect(stored).toEqual({})
 })
 
+test('nothing is kept of what may be meant a second time: moves, runs, exports, counts, bulk changes', async () => {
+  const page = await openPage()
+  const ours = (path: string, body: object): ApiRequest => ({
+    method: 'POST',
+    path: `/organisations/one/${path}`,
+    body,
+  })
+  // Moved there, back, and there again.
+  page.sendAndForget(ours('deals/flat/moves', { stage_id: 'won' }))
+  page.sendAndForget(ours('workflows/welcome/runs', { record_ids: ['ann'] }))
+  page.sendAndForget(ours('custom_fields/batch', { operations: [] }))
+  page.sendAndForget(ours('exports', { resource: 'contacts' }))
+  for (const action of ['update', 'delete'])
+    page.sendAndForget(ours('bulk_operations', { resource: 'contacts', action, filter: {} }))
+  page.sendAndForget({ ...ours('bulk_operations', { action: 'send_mail' }), query: { dry_run: 'true' } })
+  expect(stored).toEqual({})
+  page.sendAndForget(ours('bulk_operations', { resource: 'contacts', action: 'send_mail', mail: { subject: 'Hi' } }))
+  expect(Object.keys(stored)).toHaveLength(1)
+})
+
 test('a create whose answer the page did not live to read is sent with its key again, until it is answered', async () => {
   const first = (await openPage()).sendAndForget(create)
   const second = (await openPage()).sendAndForget(create)

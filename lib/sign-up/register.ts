@@ -1,12 +1,20 @@
 import { Prisma } from '@/lib/generated/prisma/client'
 import type { Registration } from '@/lib/accounts/schema'
-import { accountWithoutOrganisation } from '@/lib/auth/account'
 import { emailKey } from '@/lib/auth/log-in'
 import { hashPassword } from '@/lib/auth/password'
-import { tenantTransaction } from '@/lib/db/tenant'
+import { accountWithoutOrganisation, isMemberSomewhere } from '@/lib/auth/without-organisation'
+import { tenantTransaction, type AccountsDb } from '@/lib/db/tenant'
 import { DomainError } from '@/lib/errors'
 import { newId } from '@/lib/ids'
 import { foundOrganisation } from './found-organisation'
+
+/** Of several sign-ups with one account at once, one founds: the others wait here, and see what it has founded. */
+async function hasFounded(accounts: AccountsDb, id: string, key: string): Promise<boolean> {
+  // Changes nothing, but locks the account until the transaction ends.
+  await accounts.user.updateMany({ where: { id }, data: { email_key: key } })
+  // The transaction itself sees no other organisation's members.
+  return isMemberSomewhere(id)
+}
 
 /**
  * Signs a person up: user, organisation, ownership and the initial data of a new organisation, atomically. Somebody who
@@ -29,7 +37,10 @@ export async function register(
   const ids = { user: known ?? newId(), organisation: newId() }
   try {
     await tenantTransaction(ids.organisation, async (db, accounts) => {
-      const isTaken = known === null && (await accounts.user.count({ where: { email_key: key } })) > 0
+      const isTaken =
+        known === null
+          ? (await accounts.user.count({ where: { email_key: key } })) > 0
+          : await hasFounded(accounts, known, key)
       if (known === null)
         await accounts.user.create({
           data: {

@@ -124,6 +124,13 @@ describe('signing up', () => {
       await again(max.password)
       expect(await founded()).toHaveLength(1)
     })
+
+    it('founds one if they press twice', async () => {
+      await leave()
+      await Promise.all([again(max.password), again(max.password), again(max.password)])
+      expect(await founded()).toHaveLength(1)
+      expect(await roles()).toEqual(['owner'])
+    })
   })
 
   it('notifies the owner by mail where there is mail, three times an hour at most', async () => {

@@ -9,9 +9,9 @@ import { register } from './register'
  * Signing up from outside. It takes effect at once, without a confirmation mail, because an installation without a mail
  * server needs that; and the answer never reveals whether the address had an account: it is the same, and takes the
  * same time. A new account opens with the new password; an existing one keeps its own, and its owner is notified by
- * mail if mails are sent, unless they have just founded the organisation themselves. Trying the password afterwards reveals which it was: but that takes a log-in, which is
- * throttled, and creates a real account for each free address that is tried, of which a network address gets a handful
- * per hour.
+ * mail if mails are sent, unless they have just founded the organisation themselves. Trying the password afterwards
+ * reveals which it was: but that takes a log-in, which is throttled, and creates a real account for each free address
+ * that is tried, of which a network address gets a handful per hour.
  */
 const ANSWERED_AFTER_MS = 400
 

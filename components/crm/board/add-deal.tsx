@@ -1,4 +1,5 @@
 'use client'
+import { useIsMutating } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { toast } from 'sonner'
@@ -46,7 +47,7 @@ export function AddDeal({ id, place, given }: AddDealProps) {
   if (chosen ?? isTyped)
     return (
       <AddForm
-        {...{ place, given, draft }}
+        {...{ id, place, given, draft }}
         isByReader={chosen === true}
         onDraft={(some) => {
           // It stays open once its draft is empty again.
@@ -78,7 +79,7 @@ export function AddDeal({ id, place, given }: AddDealProps) {
 
 const BESIDE_FIELDS = ['name', 'amount', 'primary_contact_id']
 
-interface AddFormProps extends Pick<AddDealProps, 'place' | 'given'> {
+interface AddFormProps extends AddDealProps {
   draft: DealDraft
   /** A form that is open because of its draft leaves the focus where it is. */
   isByReader: boolean
@@ -88,13 +89,16 @@ interface AddFormProps extends Pick<AddDealProps, 'place' | 'given'> {
   onClose: () => void
 }
 
-function AddForm({ place, given, draft, isByReader, onDraft, onAdded, onClose }: AddFormProps) {
+function AddForm({ id, place, given, draft, isByReader, onDraft, onAdded, onClose }: AddFormProps) {
   const t = useWords()
-  const { default_currency } = useCurrent().organisation
+  const { id: organisationId, default_currency } = useCurrent().organisation
   const [round, setRound] = useState(0)
   const [takesFocus] = useState(isByReader)
   const { name, amount, contact, currency = default_currency ?? '' } = draft
-  const create = useCreate(deal.path, deal.record)
+  const sending = ['new-deal', organisationId, id]
+  const create = useCreate(deal.path, deal.record, sending)
+  // Also if an earlier form here has sent it: whoever left the board and is back before the answer finds its draft.
+  const isSending = useIsMutating({ mutationKey: sending }) > 0
   const refreshMe = useRefreshMe()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -121,7 +125,7 @@ function AddForm({ place, given, draft, isByReader, onDraft, onAdded, onClose }:
     if (!isUnparsed(amount)) send({})
   }
   // While saving it stays open: an error would be shown in a form that is gone.
-  const close = () => create.isPending || onClose()
+  const close = () => isSending || onClose()
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
@@ -189,7 +193,7 @@ function AddForm({ place, given, draft, isByReader, onDraft, onAdded, onClose }:
         <Button variant="ghost" size="small" onClick={close}>
           {t(en.close)}
         </Button>
-        <Button type="submit" variant="primary" size="small" busy={create.isPending} disabled={!name.trim()}>
+        <Button type="submit" variant="primary" size="small" busy={isSending} disabled={!name.trim()}>
           {t(en.add)}
         </Button>
       </div>

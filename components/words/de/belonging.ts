@@ -7,7 +7,7 @@ export default {
   youWereRemovedOrYou:
     'Sie wurden entfernt, sind ausgetreten, oder die Organisation wurde gelöscht. Um zurückzukommen, bitten Sie einen ihrer Administratoren um eine Einladung und öffnen Sie deren Link.',
   toStartOneOfYourOwn:
-    'Um eine eigene zu gründen, füllen Sie <link>„Konto anlegen“</link> mit der Adresse und dem Passwort dieses Kontos aus.',
+    'Um eine eigene Organisation zu gründen, füllen Sie <link>„Konto anlegen“</link> mit der Adresse und dem Passwort dieses Kontos aus.',
   asksForTwoFactorSign: '{name} verlangt die Zwei-Faktor-Anmeldung',
   setItUp: 'Jetzt einrichten',
   nothingOfItOpensUntil:

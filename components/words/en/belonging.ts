@@ -6,7 +6,7 @@ export default english('belonging', {
   youWereRemovedOrYou:
     'You were removed, you left, or the organisation was deleted. To come back, ask one of its admins for an invitation, and open its link.',
   toStartOneOfYourOwn:
-    'To start one of your own, <link>sign up</link> with the address and the password of this account.',
+    'To start an organisation of your own, <link>sign up</link> with the address and the password of this account.',
   asksForTwoFactorSign: '{name} requires two-factor sign-in',
   setItUp: 'Set it up',
   nothingOfItOpensUntil:
