@@ -148,3 +148,33 @@ describe('an old paper that is printed again', () => {
     expect(proofDate('Downloaded on 20 November 2026\n28 November 2026', TODAY)).toBe('2026-11-20')
   })
 })
+
+describe('a date in two columns that another label claims is not that of the letter', () => {
+  const PERIOD = 'Your bill for 1 October 2026 to 31 October 2026'
+  it.each([
+    ['Ms Ann Hartley      Account opened', '12 Orchard Road      3 March 2019'],
+    ['Ms Ann Hartley      Account Opened', '12 Orchard Road      3 March 2019'],
+    ['Ms Ann Hartley | Move-in date', '12 Orchard Road | 3 March 2019'],
+    ['Ms Ann Hartley      Contract signed', '12 Orchard Road      3 March 2019'],
+    ['Ms Ann Hartley', '3 March 2019      Customer joined'],
+    ['Account opened', '3 March 2019'],
+  ])('%s / %s', (above, line) => expect(proofDate(`${above}\n${letter(line, PERIOD)}`, TODAY)).toBe('2026-10-31'))
+
+  it.each(['Fenland Energy', 'www.fenland.example', 'Norwich NR1 1AA', 'Date'])('but below “%s” it is', (above) =>
+    expect(
+      proofDate(`Ms Ann Hartley      ${above}\n${letter('12 Orchard Road      5 November 2025', PERIOD)}`, TODAY),
+    ).toBe('2025-11-05'),
+  )
+})
+
+describe('a printed paper', () => {
+  it('is not as old as the account that it is about', () => {
+    expect(proofDate('Account opened: 3 March 2019\nDownloaded on 20 November 2026', TODAY)).toBe('2026-11-20')
+    expect(proofDate('Date joined 3 March 2019\nPrinted on 20 November 2026', TODAY)).toBe('2026-11-20')
+  })
+
+  it('is not as recent as the date below “Printed on” in a table', () =>
+    expect(proofDate('Reference      Printed on\n4711      20 November 2026\nUsed up to 5 May 2026', TODAY)).toBe(
+      '2026-05-05',
+    ))
+})

@@ -8,10 +8,10 @@ import { datesIn, MAX_LINE_LENGTH, withoutAccents, type FoundDate } from '../mat
 
 /**
  * The date of a paper: the one next to a date label, else that of the letter, else the end of the period it covers,
- * else the latest date on it that is not in the future, or up to its print. Of several labels the earliest counts: a paper that states its date
- * more than once differs by a few days at most, and a later date was on something next to it, or written on it
- * afterwards. Payment dates, due dates, and the end of the current year are in the future and do not count. Dates are
- * `YYYY-MM-DD`.
+ * else the latest date on it that is not in the future, or up to its print. Of several labels the earliest counts: a
+ * paper that states its date more than once differs by a few days at most, and a later date was on something next to
+ * it, or written on it afterwards. Payment dates, due dates, and the end of the current year are in the future and do
+ * not count. Dates are `YYYY-MM-DD`.
  */
 type Role = 'labelled' | 'letter' | 'period' | 'mentioned' | 'printed' | 'plain'
 interface Dated {
@@ -65,7 +65,7 @@ const OF_ANOTHER =
   /\b(due|next|previous|last|start|end|pay(ment)?|order|renewal|expiry|transaction|posting|effective|value|moving|prices?|prochaine?|precedente?|nachste|letzte|vorige|volgende|proxim[ao]|anterior|prossim[ao]|precedente)\s+(\w+\s+)?$|\b(next|last|previous)( \w+){0,3} (is|was|will be|has been) $/i
 /** A word shortly before a date that says it is not the paper's own. */
 const NOT_ISSUE = new RegExp(
-  `\\b(due|pay(ment)?(\\s+by)?|collected|direct\\s+debit|born|birth|expir\\w*|until|next|end(s|ed|ing)?|commenc\\w*|start(s|ed|ing)?|begin\\w*|before|through|visit\\w*|from|since|sort\\s+code|renew\\w*|reading|${[
+  `\\b(due|pay(ment)?(\\s+by)?|collected|direct\\s+debit|born|birth|expir\\w*|until|next|end(s|ed|ing)?|commenc\\w*|start(s|ed|ing)?|begin\\w*|before|through|visit\\w*|from|since|opened|joined|sort\\s+code|renew\\w*|reading|${[
     'echeance|payer|prelev\\w*|limite|naissance|ne\\(?e?\\)?\\s+le|jusqu\\w*|prochaine?|releve\\s+de\\s+compteur|depuis',
     'fallig\\w*|zahlbar|zahlung\\w*|abbuchung|geboren|geburts\\w*|gultig|nachste\\w*|bis\\s+zum|seit|ablesung',
     'vervaldatum|vervalt|betalen|uiterlijk|geboren|geboorte\\w*|geldig|volgende|vanaf|tot\\s+en\\s+met',
@@ -115,8 +115,14 @@ function inColumnOf(before: string): string {
     ? own
     : before
 }
-/** In the column on the right: words without amounts. */
-const WORDS_RIGHT = /^(?:\s{2,}|\t|\|)[^\d]*$/
+/** Fenland Energy or its web address, but not `Payment received`: what happened on the day of a date is no name. */
+const NAME = /^(?:\p{Lu}[\p{L}.,'’-]*(?: (?:\p{Lu}[\p{L}.,'’-]*|&|and|of))*|[^\s.@]+[.@]\S+)?$/u
+/** In the columns on the right of a date. */
+const areNames = (behind: string) =>
+  /^(?:\s{2}|\t|\s?\|)/.test(behind) && behind.split(GAP).every((cell) => NAME.test(cell.trim()))
+/** `Account opened` above a date in its column. */
+const isHeading = (head: string) =>
+  /^\D*\p{L}\D*$/u.test(head) && !BARE_DATE.test(head) && (!NAME.test(head.trim()) || NOT_ISSUE.test(head))
 /** Lines between the date of a letter and its salutation: reference, subject, the recipient. */
 const LETTERHEAD = 12
 
@@ -129,8 +135,9 @@ function isOfLetter(lines: string[], at: number, { at: from, length }: FoundDate
   const above = lines[at - 1] ?? ''
   const before = inColumnOf(line.slice(0, from)).replace(WEEKDAY, '')
   const behind = line.slice(from + length)
-  const isAlone = PLACE.test(before) && (!/[\p{L}\p{N}]/u.test(behind) || WORDS_RIGHT.test(behind))
+  const isAlone = PLACE.test(before) && (!/[\p{L}\p{N}]/u.test(behind) || areNames(behind))
   if (!isAlone || (before.trim() === '' && NOT_ISSUE.test(above))) return false
+  if (isHeading(headOf(above, line, line.slice(0, from)))) return false
   return lines.slice(at + 1, at + 1 + LETTERHEAD).some((below) => SALUTATION.test(below))
 }
 
@@ -151,7 +158,7 @@ function roleOf(line: string, { above: lineAbove, below }: Around, date: FoundDa
   const above = head === '' && before.trim() === '' ? lineAbove : ''
   if ((isLabel(above) && !inColumn) || (isLabel(head) && !BARE_DATE.test(head))) return 'labelled'
   if (MENTION.test(before) || MENTION.test(above)) return 'mentioned'
-  if (PRINTED.test(before) || PRINTED.test(above)) return 'printed'
+  if ([before, above, head].some((label) => PRINTED.test(label))) return 'printed'
   if (OTHERS_DATE.test(before) || OTHERS_DATE.test(above)) return null
   return NOT_ISSUE.test(before) || NOT_ISSUE.test(head) ? null : 'plain'
 }

@@ -75,4 +75,5 @@ export const AMERICA = casesOf(`
 ! another ZIP code, where one side has its last four digits | 8 Sunset Blvd, Los Angeles, CA 90028-1234 | 8 Sunset Blvd / Los Angeles, CA 90029
 ? a cottage behind the house | 123 Main Street, Springfield, IL 62704 | 123 Main St, Cottage / Springfield, IL 62704
 ? a house behind it | " | 123 Main St, Back House / Springfield, IL 62704
+= a barn with its article on one side | The Barn, 12 Oak St, Springfield, IL 62704 | 12 Oak St, Barn / Springfield, IL 62704
 `)

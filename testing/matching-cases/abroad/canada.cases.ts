@@ -142,4 +142,12 @@ export const CANADA = casesOf(`
 ? a suite for relatives | " | 123 Main St, In-Law Suite / Toronto ON M5V 2T6
 ? the main floor in one word | " | 123 Main St, Main / Toronto ON M5V 2T6
 = upstairs for upper | 123 Main Street, Upper, Toronto ON M5V 2T6, Canada | 123 Main St, Upstairs / Toronto ON M5V 2T6
+= the stables with their article | 123 King Street West, Stables, Toronto ON M5V 2T6, Canada | The Stables, 123 King St W / Toronto ON M5V 2T6
+= the coach house without its article | 123 King Street West, The Coach House, Toronto ON M5V 2T6, Canada | Coach House, 123 King St W / Toronto ON M5V 2T6
+! two parts of the grounds with their articles | 123 King Street West, Unit 4, The Gatehouse, Toronto ON M5V 2T6, Canada | 123 King St W, Unit 4, The Stables / Toronto ON M5V 2T6
+? a suite on the lane | 123 Main Street, Toronto ON M5V 2T6, Canada | 123 Main St, Laneway Suite / Toronto ON M5V 2T6
+= the part of Toronto called the Annex | " | 123 Main St / The Annex / Toronto ON M5V 2T6
+= a house called the cottage | " | The Cottage / 123 Main St / Toronto ON M5V 2T6
+= main for the main floor | 123 Main Street, Main Floor, Toronto ON M5V 2T6, Canada | 123 Main St - Main / Toronto ON M5V 2T6
+= PEI for PE | 55 Water Street, Charlottetown PEI C1A 1A1, Canada | 55 Water St / Charlottetown PE C1A 1A1
 `)

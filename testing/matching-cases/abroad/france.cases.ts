@@ -77,4 +77,5 @@ export const FRANCE = casesOf(`
 ? a building's letter on the paper | 12 rue de la Paix, 75002 Paris | 12 rue de la Paix / Immeuble A / 75002 Paris
 ? a tower's letter above the street | " | Tour B / 12 rue de la Paix / 75002 Paris
 = the same building | Immeuble A, 12 rue de la Paix, 75002 Paris | 12 rue de la Paix, Immeuble A / 75002 Paris
+! a villa for a tower | Tour A, 12 rue de la Paix, 75002 Paris | 12 rue de la Paix, Villa A / 75002 Paris
 `)

@@ -74,4 +74,8 @@ export const INDIA = casesOf(`
 ? a sector on one side | Plot No 45, Sector 15, Vashi, Navi Mumbai 400703 | Plot 45 / Vashi / Navi Mumbai 400703
 ? a number that nobody understands | 12 MG Road, Indiranagar, Bengaluru 560038 | 12 MG Road / Khata 7 / Indiranagar / Bengaluru 560038
 ? a plot without its locality | Plot No 45, Sector 15, Vashi, Navi Mumbai 400703 | Plot 45 / Sector 15 / Navi Mumbai 400703
+! another suburb with the same direction | 12 Hill Road, Bandra W, Mumbai 400050 | 12 Hill Road / Khar W / Mumbai 400050
+! a scheme for a zone | 12 Park Road, Zone B, Vasant Kunj, New Delhi 110070 | 12 Park Road, Scheme B, Vasant Kunj / New Delhi 110070
+= a direction behind a hyphen | 12 Hill Road, Andheri E, Mumbai 400069 | 12 Hill Road / Andheri-E / Mumbai 400069
+= a zone above the street | 12 Park Road, Zone B, Mayur Vihar, New Delhi 110070 | Zone B, 12 Park Road / Mayur Vihar / New Delhi 110070
 `)

@@ -77,4 +77,5 @@ export const ITALY = casesOf(`
 ! another tower | " | Via Roma 12, torre B / 20121 Milano
 = the same tower on a line of its own | " | Via Roma 12 / Torre A / 20121 Milano
 = a street called after a tower | Via Torre A Mare 12, 20121 Milano | Via Torre a Mare, 12 / 20121 Milano
+= a quarter called after a villa, on one side | Borgo Villa, Via Roma 12, 20121 Milano | Via Roma 12 / 20121 Milano
 `)

@@ -93,4 +93,6 @@ export const NETHERLANDS = casesOf(`
 ? a floor in words on the paper | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12, eerste verdieping / 1017 GC Amsterdam
 ? the ground floor on the paper | " | Kerkstraat 12, parterre / 1017 GC Amsterdam
 = a floor in words | Kerkstraat 12, 1e verdieping, 1017 GC Amsterdam | Kerkstraat 12, eerste verdieping / 1017 GC Amsterdam
+= a floor in words without a comma | Kerkstraat 12 eerste verdieping, 1017 GC Amsterdam | Kerkstraat 12, 1e verdieping / 1017 GC Amsterdam
+? the sixth floor on the paper | Kerkstraat 12, 1017 GC Amsterdam | Kerkstraat 12, zesde verdieping / 1017 GC Amsterdam
 `)

@@ -110,4 +110,7 @@ export const PORTUGAL = casesOf(`
 ? a house by its letter | Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12, Moradia B / 1100-053 Lisboa
 ? the back of the house | " | Rua Augusta 12, Traseiras / 1100-053 Lisboa
 ? the top floor | " | Rua Augusta 12, último andar / 1100-053 Lisboa
+= an estate above the street on one side | Urbanização da Torre, Rua Augusta 12, 1100-053 Lisboa | Rua Augusta 12 / 1100-053 Lisboa
+= the same tower with a hyphen | Rua Augusta 12, Torre A, 1100-053 Lisboa | Rua Augusta 12, Torre-A / 1100-053 Lisboa
+? the back of a block on one side | Rua Augusta 12, Bloco B, Traseiras, 1100-053 Lisboa | Rua Augusta 12, Bloco B / 1100-053 Lisboa
 `)

@@ -71,4 +71,6 @@ export const SPAIN = casesOf(`
 ? a number that nobody understands | Calle Mayor 12, 28013 Madrid | Calle Mayor 12 / Zona 7 / 28013 Madrid
 ? a tower on the paper | Calle Mayor 12, 28013 Madrid | Calle Mayor 12, Torre A / 28013 Madrid
 = a street called after a tower, before a comma | Calle de la Torre, 12, 28013 Madrid | Calle de la Torre 12 / 28013 Madrid
+= the same sector with a hyphen | Calle Mayor 12, Sector B, 28013 Madrid | Calle Mayor 12, Sector-B / 28013 Madrid
+! a detached house for a tower | Calle Mayor 12, Torre A, 28013 Madrid | Calle Mayor 12, Chalet A / 28013 Madrid
 `)

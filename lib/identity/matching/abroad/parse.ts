@@ -196,7 +196,7 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
   const found = parsed.number === null && waiting === null ? numbered(piece, country) : null
   if (found) {
     // Pieter van Dijk above Dorpsstraat 17: the part with the number is the street.
-    if (parsed.street) parsed.above.push(parsed.street)
+    if (parsed.street) (HOUSE.test(parsed.street.text) ? parsed.houses : parsed.above).push(parsed.street)
     parsed.number = found.number
     parsed.street = named(found.street, country)
     if (found.unit) parsed.units.push(`${country === 'BE' ? 'BOX' : 'FLAT'}:${found.unit.replace(/^0+(?=\d)/, '')}`)
@@ -212,15 +212,18 @@ function readPiece(piece: string, waiting: string | null, country: Abroad, parse
     return null
   }
   if (/\d/.test(piece)) parsed.unread.push(keyOf(piece, country))
-  else if (isLettered(piece, parsed)) parsed.units.push(`HOUSE:${piece.slice(-1)}`)
+  else if (isLettered(piece, parsed, country)) parsed.units.push(`HOUSE:${piece.replace('-', ' ')}`)
   else if (HOUSE.test(piece)) parsed.houses.push(named(piece, country))
   else (parsed.street ? parsed.between : parsed.above).push(named(piece, country))
   return waiting
 }
 
-/** Torre A, Immeuble B: the letter tells houses apart, whichever word precedes it; above the street it may be a name. */
-const isLettered = (piece: string, { street }: Parsed) =>
-  (street !== null || HOUSE.test(piece)) && /^\p{L}{3,} [A-Z]$/u.test(piece)
+/**
+ * Torre A, Immeuble B: the letter tells houses apart; above the street it may be a name. Where all words count, as in
+ * India, it may also be a part of a town: Bandra W is neither Khar W nor Bandra E.
+ */
+const isLettered = (piece: string, { street }: Parsed, country: Abroad) =>
+  country !== 'IN' && country !== 'XX' && (street !== null || HOUSE.test(piece)) && /^\p{L}{3,}[ -][A-Z]$/u.test(piece)
 
 function readAlone(
   alone: string,

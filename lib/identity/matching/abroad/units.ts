@@ -66,7 +66,7 @@ const GERMAN: Unit[] = [
   said('VORDERHAUS|VH', 'BLOCK:VORDERHAUS'),
   said('SEITENFLUGEL|SF', 'BLOCK:SEITENFLUGEL'),
 ]
-const DUTCH_FLOORS = 'EERSTE TWEEDE DERDE VIERDE VIJFDE'.split(' ')
+const DUTCH_FLOORS = 'EERSTE TWEEDE DERDE VIERDE VIJFDE ZESDE ZEVENDE ACHTSTE NEGENDE TIENDE'.split(' ')
 /** Behind the number or a part of its own: `Achter de Hoven 12` is a street. */
 const DUTCH: Unit[] = [
   [/(?:^|(?<=\d(?: ?[A-Z])?[ -]))([IV]{1,3}|\d{1,2}) ?-?HOOG$/g, ([, floor]) => `FLAT:${floor}`],
@@ -80,7 +80,7 @@ const DUTCH: Unit[] = [
     ([, house, where]) => `FLAT:${house ?? where?.replace('PARTERRE', 'BEGANE GROND')}`,
   ],
   [
-    new RegExp(`^(${DUTCH_FLOORS.join('|')}) (?:VERDIEPING|ETAGE)$`, 'g'),
+    new RegExp(`(?:^|(?<=\\d(?: ?[A-Z])?[ -]))(${DUTCH_FLOORS.join('|')}) (?:VERDIEPING|ETAGE)$`, 'g'),
     ([, floor = '']) => `FLOOR:${DUTCH_FLOORS.indexOf(floor) + 1}`,
   ],
   worded('BUS', 'FLAT'),
@@ -155,7 +155,7 @@ const PORTUGUESE: Unit[] = [
   worded('FRACAO|FRACCAO|FRAC', 'FRACTION'),
   [/(?<![A-Z0-9])(?:LOJA|LJ)\.? ?(\d{1,3} ?[A-Z]?|[A-Z])(?![A-Z0-9])/g, ([, shop]) => `SHOP:${bare(shop)}`],
   [new RegExp(`${BEHIND_NUMBER}(?:SOBRELOJA|S/?L)$`, 'g'), () => 'FLAT:SOBRELOJA'],
-  [/^(ANEXO|CAVALARICAS|PORTARIA|GARAGEM|INTERIOR|TRASEIRAS|ULTIMO ANDAR)$/g, ([, house]) => `BLOCK:${house}`],
+  [/^(ANEXO|CAVALARICAS|PORTARIA|GARAGEM|INTERIOR|TRASEIRAS|ULTIMO ANDAR)$/g, ([, house]) => `SIDE:${house}`],
   worded('PORTA', 'ENTRANCE'),
 ]
 const ITALIAN: Unit[] = [
@@ -179,10 +179,16 @@ const HOMES = '(?:FLAT|APARTMENT|APT|UNIT|SUITE)'
 const FLOOR_WORD = '(?:FLOOR|FLR|FL)'
 /** First Floor Flat: says no more than First Floor. */
 const AS_HOME = `(?: ${HOMES}(?= *(?:,|$)))?`
-/** Houses beside or behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. */
-const HOUSES_BEHIND: Unit = [
-  /(?:^|(?<=, *))(?:(LOFT|GARAGE|ANNEXE?|STABLES|BARN|COTTAGE|MAIN)|(COACH|LANE(?:WAY)?|CARRIAGE|GATE|POOL|GUEST|BACK) ?(?:HOUSE|HOME))$/g,
-  ([, part, house = '']) => `SIDE:${part?.replace('XE', 'X') ?? house.replace('WAY', '')}`,
+/**
+ * Houses beside or behind other houses. In Ireland they are names of homes, whose Eircodes distinguish them. The Annex
+ * is a part of Toronto, and The Cottage the name of many a house.
+ */
+const HOUSES_BEHIND: Unit[] = [
+  [
+    /(?:^|(?<=, *))(?:(LOFT|GARAGE|ANNEXE?|COTTAGE|(?:THE )?(?:STABLES|BARN))|(?:THE )?(COACH|LANE(?:WAY)?|CARRIAGE|GATE|POOL|GUEST|BACK) ?(?:HOUSE|HOME|SUITE))$/g,
+    ([, part, house = '']) => `SIDE:${part?.replace('XE', 'X').replace('THE ', '') ?? house.replace('WAY', '')}`,
+  ],
+  [/(?:^|(?<=, *))MAIN$/g, () => 'FLOOR:MAIN'],
 ]
 const ENGLISH: Unit[] = [
   [
@@ -258,7 +264,7 @@ const INDIAN: Unit[] = [
   worded('GALI|LANE', 'LANE'),
   worded('SHOP|OFFICE', 'SHOP'),
   ...ENGLISH.filter(([pattern]) => !pattern.source.startsWith('#') && !pattern.source.includes('PENTHOUSE')),
-  HOUSES_BEHIND,
+  ...HOUSES_BEHIND,
 ]
 
 const UNITS: Record<Abroad, Unit[]> = {
@@ -270,9 +276,9 @@ const UNITS: Record<Abroad, Unit[]> = {
   PT: PORTUGUESE,
   IT: ITALIAN,
   PL: POLISH,
-  US: [...ENGLISH, HOUSES_BEHIND],
-  CA: [...CANADIAN, ...ENGLISH, HOUSES_BEHIND],
-  AU: [...ENGLISH, HOUSES_BEHIND],
+  US: [...ENGLISH, ...HOUSES_BEHIND],
+  CA: [...CANADIAN, ...ENGLISH, ...HOUSES_BEHIND],
+  AU: [...ENGLISH, ...HOUSES_BEHIND],
   IE: ENGLISH,
   IN: INDIAN,
   XX: [],
