@@ -34,5 +34,8 @@ describe('an owner is not the resident of a home whose bill names another', () =
     `Liable person: Ann Hartley (owner)\n\n${HOME}`,
     `Customers: see overleaf\nOwner: Ann Hartley\n\n${HOME}`,
     `Owner: Ann Hartley\n\n${HOME}`,
+    `Landlord    Managing agent\nLiable person: Ann Hartley\n\n${HOME}`,
+    `Tenant    Landlord\nSee overleaf    Bob Miller\nLiable person: Ann Hartley\n\n${HOME}`,
+    `Landlord:\n\n\n\n\nLiable person: Ann Hartley\n\n${HOME}`,
   ])('but who is liable, or alone, lives there: %j', (said) => expect(codesFor('Ann Hartley', said)).toEqual([]))
 })
