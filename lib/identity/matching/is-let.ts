@@ -110,7 +110,7 @@ export function isLet(page: string): boolean {
 
 /** A label for who lives in a home or pays for it. */
 const RESIDENT =
-  /^\W*(?:the )?(?:liable (?:persons?|part(?:y|ies))|(?:council )?tax ?payers?|bill ?payers?|(?:account|policy) holders?|customers?|occupi?(?:er|ant)s?|residents?|titulaires?|clients?|bewohner(?:in)?|kund(?:e|in)|kontoinhaber(?:in)?|vertragspartner(?:in)?|titular(?:es)?|clientes?|intestatari[oa]|bewoners?|klant)(?:\(s\))?(?:['’]s?)?(?: names?)? ?(?::|is |are |– |- |$)/i
+  /^\W*(?:the )?(?:liable (?:persons?|part(?:y|ies))|(?:council )?tax ?payers?|bill ?payers?|account holders?|policy ?holders?|lease-?holders?|customers?|(?:new |current )?occupi?(?:er|ant)s?|residents?|titulaires?(?: du (?:contrat|compte))?|clients?|bewohner(?:in)?|kund(?:e|in)|kontoinhaber(?:in)?|vertragspartner(?:in)?|titular(?:es)?|clientes?|intestatari[oa]|bewoners?|klant|klient(?:ka)?)(?:\(s\))?(?:['’]s?)?(?: names?)? ?(?::|is |are |– |- |$)/i
 
 /** `Liable person: Ann Hartley (sole owner)` and `Kunde: Ann Hartley, Eigentümerin`. */
 const IS_OWNER = new RegExp(`\\((?:[\\p{L}-]+ ){0,3}(?:${OWNERS})(?!\\p{L})[^()]*\\)|[,–-] ?(?:${OWNERS})\\W*$`, 'iu')

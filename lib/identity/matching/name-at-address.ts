@@ -167,7 +167,7 @@ const paragraphBefore = ({ before }: AddressBlock): string[] =>
 const isOfStreet = (part: string) => /\d/.test(part) || isStreet(plain(part)) || isHouse(plain(part))
 
 const supplying = (lines: string[]): string[] =>
-  lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
+  lines.filter((line, i) => !isNobodysLine(line) && !/\b(?:c\s?\/\s?o|care\s+of)\W*$/i.test(lines[i - 1] ?? ''))
 
 /** A line with a title, or a first line that looks like a person and not like a house. */
 export function namesSomebody(lines: string[]): boolean {

@@ -10,7 +10,8 @@ const LEADING_DATE = new RegExp(
 const IN_PASSING =
   /^\W*(?:c\s?\/\s?o|care\s+of|dear|hello|hi|yours|signed|by)\b|\b(?:payments?|paid|received|transfer(?:red)?|from|rent|credit|debit|standing\s+order|on\s+behalf\s+of|chief|director|manager|secretary)\b/i
 /** The same in other languages, and signatures for somebody else, in lower case: Bei is a given name, I. A. are initials. */
-const IN_LOWER_CASE = /^\W*(?:[Cc]hez|bei|bij|presso|p\.\s?p\.|per\s+pro|i\.\s?[AV]\.)\s/
+const IN_LOWER_CASE =
+  /^\W*(?:[Cc]hez|bei|bij|presso|[Cc]\s?\/-|[Pp]er [Aa]dresse|(?:[Aa]ux bons soins|[Aa]o cuidado|[Aa]l cuidado|[Aa]lle cure) d\p{L}{1,3}|p\.\s?p\.|per\s+pro|i\.\s?[AV]\.)\s/u
 const OF_THE_DEAD =
   /\b(?:the\s+late(?!\s+(?:payment|fee|charge))|estate\s+of|deceased|execut(?:ors?|rix)|exors?|exec(?:s(?!\s+(?:ltd|limited|llp|plc|inc)\b)|ors)|(?<!chief\s)exec\.?\s+of|dec['’‘`´]?d|pers\.?\s+reps?|personal\s+representatives?|rep(?:resentative)?s\s+of)\b/i
 

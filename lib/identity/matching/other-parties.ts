@@ -39,10 +39,11 @@ function read(lines: string[], page: Page): Said {
   for (const [i, whole] of lines.entries()) {
     const line = whole.slice(0, MAX_LINE_LENGTH)
     const [cells, above] = [cellsOf(line), heads]
+    const below = cells.length === above.length
     heads = headsOf(line, page)
     const roles = rolesIn(line, page)
     if (roles.length === 0) {
-      const below = cells.length === above.length
+      if (below || line.trim() === '') heads = above
       const isAwaited = awaited !== null && named < MAX_NAMED
       const isMore: boolean = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++
