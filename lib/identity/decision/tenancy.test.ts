@@ -24,6 +24,8 @@ describe.each([
   ['a heading above a name', `\nLANDLORD\nName: LETS\n\nTENANT\nName: RENTS\n\nProperty: ${HOME}`],
   ['columns', `\nLandlord  LETS\nTenant  RENTS\n\nProperty  ${HOME}`],
   ['heads of columns', `\nTenant    Landlord\nRENTS    LETS\n\nProperty: ${HOME}`],
+  ['heads of columns above a blank line', `\nTenant    Landlord\n\nRENTS    LETS\n\nProperty: ${HOME}`],
+  ['two rows below the heads', `\nTenant    Landlord\nIda Stone    Tom Baker\nRENTS    LETS\n\nProperty: ${HOME}`],
   ['one line', `\nTenant: RENTS    Landlord: LETS\n\nProperty: ${HOME}`],
   ['roles in brackets', `\nBetween\nLETS (the "Landlord")\nand\nRENTS (the "Tenant")\n\nProperty: ${HOME}`],
   ['a sentence', `\nMade between LETS (“the Landlord”) and RENTS (“the Tenant”).\n\nProperty: ${HOME}`],

@@ -41,7 +41,7 @@ export function compareNameAt(
   const nobody = compare([])
   const names = [expected, ...previous].join(' ')
   const isHomeLet = isLet(page)
-  const reading = { ownerLivesElsewhere: isHomeLet || namesResident(page) }
+  const reading = { ownerLivesElsewhere: isHomeLet || namesResident(page, expected) }
   const tenants = isHomeLet ? tenantsOn(page.split('\n'), names) : []
   if (tenants.length > 0 && !mayLiveThere([tenants, ...addressed(blocks)], nameOnPages(expected, { previous })))
     return nobody

@@ -43,7 +43,8 @@ function read(lines: string[], page: Page): Said {
     heads = headsOf(line, page)
     const roles = rolesIn(line, page)
     if (roles.length === 0) {
-      if (below || line.trim() === '') heads = above
+      // Above its first row a table may have blank lines; below it, they end the table.
+      if (below || (line.trim() === '' && named === 0)) heads = above
       const isAwaited = awaited !== null && named < MAX_NAMED
       const isMore: boolean = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++

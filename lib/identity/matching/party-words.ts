@@ -26,12 +26,12 @@ export const PARTIES = [
 ].join('|')
 /** Whoever is named as one lives there, unless another is named as the resident. */
 export const MAY_LIVE_THERE =
-  '(?:named|billing)\\s+contacts?|contact\\s+names?|parents?|guardians?|(?<!\\p{L}\\s)(?:payers?|zahler(?:in)?|payeu(?:r|se)|pagador(?:a|es)?|betaler|płatnik)'
+  '(?:named|billing)\\s+contacts?|contact\\s+names?|parents?|guardians?|(?<!\\p{L}\\s)(?:payers?|(?:abweichende[rn]?\\s+)?zahler(?:in)?|payeu(?:r|se)|pagador(?:a|es)?|betaler|płatnik)'
 /** Words that are also surnames, or that accompany the resident's name: they refer to others only as a label. */
 export const LABEL_ONLY = [
   'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r',
   '(?:prepared|referred|inspected|guaranteed|managed|let|witnessed|countersigned|verified|checked|approved|served|issued)\\s+by',
-  '(?:site|branch|line|hr|human\\s+resources)\\s+(?:managers?|officers?)',
+  '(?:site|branch|hr|human\\s+resources)\\s+(?:managers?|officers?)',
   '(?:authori[sz]ed|additional)\\s+(?:users?|persons?|card\\s?holders?)|named\\s+drivers?|neighbou?rs?',
   `(?:(?:legal|personal|authori[sz]ed)\\s+)?representatives?|(?:authori[sz]ed|nominated)\\s+contacts?|${MAY_LIVE_THERE}|contact\\s+person|(?:authori[sz]ed\\s+)?signator(?:y|ies)|key\\s?holders?|referees?|deput(?:y|ies)|brokers?|valuers?|caretakers?|notar(?:y|ies)|inventory\\s+clerk|(?:customer|mortgage|housing|debt)\\s+(?:(?:services?|care)\\s+)?advis[eo]r|your\\s+contact|directors?|company\\s+secretary|power\\s+of\\s+attorney`,
   'kontobevollm(?:ä|ae)chtigte[rn]?|notfallkontakt|tut(?:eurs?|rices?|or(?:a|es)?)|autorizad[oa]s?|delegat[oa]',
@@ -41,7 +41,7 @@ export const LABEL_ONLY = [
   'administrador(?:a|es)?|gestor(?:a|es)?|apoderad[oa]|representante|makelaar|borg|beheerder|gemachtigde|vertegenwoordiger|amministrat(?:ore|rice)|rappresentante|procurador(?:a|es)?|mediador(?:a|es)?|pe[łl]nomocnik|po[śs]rednik|zarz[ąa]dca',
 ].join('|')
 export const OWN = [
-  '(?:(?:joint|new|current|incoming)\\s+|co-?|sub-?)?tenants?|lessees?|licensees?|lodgers?|(?:(?:permitted|new|current|incoming)\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|account\\s+holders?|policy\\s?holders?',
+  '(?:(?:joint|new|current|incoming)\\s+|co-?|sub-?)?tenants?|lessees?|licensees?|lodgers?|(?:(?:permitted|new|current|incoming)\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?',
   '(?:co)?locataires?|(?:unter|mit|nach|haupt)?mieter(?:in)?|mitbewohner(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei]|conduttric[ei]|najemc[ay]',
 ].join('|')
 /** Words for a tenant, besides `tenant`. */
