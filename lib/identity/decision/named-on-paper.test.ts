@@ -242,6 +242,14 @@ describe('a bill proves nothing for Ann where it names her only as', () => {
     ['Your energy adviser: Ann Hartley\n'],
     ['Your adviser Ann Hartley'],
     ['Your adviser Ann Hartley\n'],
+    ['Authorised user: Ann Hartley\n'],
+    ['Authorised person: Ann Hartley'],
+    ['Additional cardholder: Ann Hartley\n'],
+    ['Policyholder: Bob Miller\nNamed driver: Ann Hartley\n'],
+    ['Neighbour: Ann Hartley'],
+    ['HR officer: Ann Hartley'],
+    ['Mr Bob Miller\nCare of\nAnn Hartley'],
+    ['Bob Miller\nC/- Ann Hartley'],
   ])('%j', (said) => expect(codesFor(ann, `${said}\n${HOME}`)).toEqual(WRONG))
 
   it.each([

@@ -22,6 +22,13 @@ describe('an owner is not the resident of a home whose bill names another', () =
     `Resident: Tarquinius Okonkwo\nOwner: Ann Hartley\n\n${HOME}`,
     `Kontoinhaber: Bob Miller\nEigentümerin: Ann Hartley\n\n${HOME}`,
     `Titulaire: Bob Miller\nPropriétaire: Ann Hartley\n\n${HOME}`,
+    `Leaseholder: Bob Miller\nFreeholder: Ann Hartley\n\n${HOME}`,
+    `Previous occupier    New occupier\nAnn Hartley    Bob Miller\n\n${HOME}`,
+    `Previous tenant    New tenant\nAnn Hartley    Bob Miller\n\n${HOME}`,
+    `New occupier: Bob Miller\nOwner: Ann Hartley\n\n${HOME}`,
+    `Policyholder: Bob Miller\nOwner: Ann Hartley\n\n${HOME}`,
+    `Account holder: Bob Miller\nPayer: Ann Hartley\n${HOME}`,
+    `Account holder: Bob Miller\nContact name: Ann Hartley\n\n${HOME}`,
   ])('%j', (said) => expect(codesFor('Ann Hartley', said)).toEqual(['proof_name_mismatch']))
 
   it.each([
@@ -34,5 +41,13 @@ describe('an owner is not the resident of a home whose bill names another', () =
     `Liable person: Ann Hartley (owner)\n\n${HOME}`,
     `Customers: see overleaf\nOwner: Ann Hartley\n\n${HOME}`,
     `Owner: Ann Hartley\n\n${HOME}`,
+    `Landlord    Managing agent\nLiable person: Ann Hartley\n\n${HOME}`,
+    `Tenant    Landlord\nSee overleaf    Bob Miller\nLiable person: Ann Hartley\n\n${HOME}`,
+    `Landlord    Agent\nBob Miller    Stone Lettings\n\nName    Ann Hartley\n\nPage 1 of 2\n\n${HOME}`,
+    `Previous occupier    New occupier\nBob Miller    Ann Hartley\n\n${HOME}`,
+    `Council tax payer: Bob Miller\nCouncil tax payer: Ann Hartley\n\n${HOME}`,
+    `Titulaire du contrat : Ann Hartley\n\nPage 1 / 2\n\nPayeur : Ann Hartley\n${HOME}`,
+    `Payer: Ann Hartley\n${HOME}`,
+    `Landlord:\n\n\n\n\nLiable person: Ann Hartley\n\n${HOME}`,
   ])('but who is liable, or alone, lives there: %j', (said) => expect(codesFor('Ann Hartley', said)).toEqual([]))
 })

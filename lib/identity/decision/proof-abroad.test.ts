@@ -160,6 +160,20 @@ describe.each([
     '12 rue de la Paix, 75002 Paris',
   ],
   ['Propriétaire : LETS\nLocataire(s) : RENTS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Kontoinhaber: RENTS\nKontobevollmächtigte: LETS\nHOME', BERLIN],
+  ['Vertragspartner: RENTS\nAbweichender Zahler: LETS\nHOME', BERLIN],
+  ['Notfallkontakt: LETS\n\nFrau RENTS\nHOME', BERLIN],
+  ['RENTS\nal cuidado de LETS\nHOME', MADRID],
+  ['RENTS\nalle cure di LETS\nHOME', 'Via Roma 12, 00184 Roma RM'],
+  ['Titulaire du contrat : RENTS\nPayeur : LETS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Mme RENTS\nTutrice : LETS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['RENTS\naux bons soins de LETS\nHOME', '12 rue de la Paix, 75002 Paris'],
+  ['Titular: RENTS\nPagador: LETS\nHOME', MADRID],
+  ['Titular: RENTS\nAutorizada: LETS\nHOME', MADRID],
+  ['Intestatario: RENTS\nDelegata: LETS\nHOME', 'Via Roma 12, 00184 Roma RM'],
+  ['Klant: RENTS\nBetaler: LETS\nHOME', 'Dorpsstraat 12, 1234 AB Utrecht'],
+  ['RENTS\nao cuidado de LETS\nHOME', 'Rua Augusta 12, 1100-053 Lisboa'],
+  ['Klient: RENTS\nPłatnik: LETS\nHOME', 'ul. Długa 12, 00-238 Warszawa'],
 ])('a paper that says %j', (layout, home) => {
   const reasons = (lets: string, rents: string) => {
     const text = layout.replace('LETS', lets).replace('RENTS', rents).replace('HOME', home.replace(', ', '\n'))
@@ -198,6 +212,27 @@ describe.each([
     expect(codes(name)).toEqual(['proof_name_mismatch']),
   )
   it('is Jan’s', () => expect(codes('Jan Becker')).toEqual([]))
+})
+
+it.each([
+  ['Erben nach', BERLIN],
+  ['Erbengemeinschaft', BERLIN],
+  ['Nachlass von', BERLIN],
+  ['Verstorbene:', BERLIN],
+  ['Héritiers de Mme', '12 rue de la Paix, 75002 Paris'],
+  ['Succession de', '12 rue de la Paix, 75002 Paris'],
+  ['Herederos de', MADRID],
+  ['Eredi di', 'Via Roma 12, 00184 Roma RM'],
+  ['Erven van', 'Dorpsstraat 12, 1234 AB Utrecht'],
+  ['Herdeiros de', 'Rua Augusta 12, 1100-053 Lisboa'],
+  ['Spadkobiercy', 'ul. Długa 12, 00-238 Warszawa'],
+  ['Zmarła', 'ul. Długa 12, 00-238 Warszawa'],
+])('mail to the heirs is not of the dead: %s Petra Vogel', (heirs, home) => {
+  const codes = (name: string, addressee: string) =>
+    decide(name, home, `Ihre Stromrechnung\n\n${addressee}\n${home.replace(', ', '\n')}`).reason_codes
+  expect(codes('Petra Vogel', `${heirs} Petra Vogel`)).toContain('proof_name_mismatch')
+  expect(codes('Petra Vogel', `${heirs}\nPetra Vogel`)).toContain('proof_name_mismatch')
+  expect(codes('Karl Erben', 'Karl Erben')).not.toContain('proof_name_mismatch')
 })
 
 describe.each(['Sig.ra', 'Sig.na', 'Dott.ssa'])('an Italian letter to %s Maria Rossi', (title) => {

@@ -24,6 +24,8 @@ describe.each([
   ['a heading above a name', `\nLANDLORD\nName: LETS\n\nTENANT\nName: RENTS\n\nProperty: ${HOME}`],
   ['columns', `\nLandlord  LETS\nTenant  RENTS\n\nProperty  ${HOME}`],
   ['heads of columns', `\nTenant    Landlord\nRENTS    LETS\n\nProperty: ${HOME}`],
+  ['heads of columns above a blank line', `\nTenant    Landlord\n\nRENTS    LETS\n\nProperty: ${HOME}`],
+  ['two rows below the heads', `\nTenant    Landlord\nIda Stone    Tom Baker\nRENTS    LETS\n\nProperty: ${HOME}`],
   ['one line', `\nTenant: RENTS    Landlord: LETS\n\nProperty: ${HOME}`],
   ['roles in brackets', `\nBetween\nLETS (the "Landlord")\nand\nRENTS (the "Tenant")\n\nProperty: ${HOME}`],
   ['a sentence', `\nMade between LETS (“the Landlord”) and RENTS (“the Tenant”).\n\nProperty: ${HOME}`],
@@ -83,6 +85,21 @@ describe.each([
   ],
   ['an agent before the tenant', `\nLandlord: LETS\nLetting agent: Stone Tenant:\nRENTS\n\nProperty: ${HOME}`],
   ['a party behind AND', `\nBETWEEN LETS (Landlord)\nAND RENTS (Tenant)\n\nProperty: ${HOME}`],
+  ['a signature of who has no role', `\nRENTS (Tenant)\nLETS (Stone Lettings)\n\nProperty: ${HOME}`],
+  ['a name below a role below its name', `\nTenant:\nRENTS\n(the “Tenant”)\nrents from\nLETS\n\nProperty: ${HOME}`],
+  ['a name right below that', `\nTenant: RENTS\n(the “Tenant”)\nLETS\nStone Lettings\n\nProperty: ${HOME}`],
+  [
+    'a name below the tenant’s old address',
+    `\nTenant:\nRENTS\n4 High Street\nHeadingley\nLeeds\nLETS\nStone Lettings\n\nProperty: ${HOME}`,
+  ],
+  [
+    'tenants on every other line',
+    `\nTenants:\n\nIda Stone\n\nTom Baker\n\nRENTS\n\nLandlord:\n\nLETS\n\nProperty: ${HOME}`,
+  ],
+  [
+    'two names below the tenant’s old address',
+    `\nTenant:\nRENTS\n4 High Street\nHeadingley\nLeeds\nIda Stone\nLETS\n\nProperty: ${HOME}`,
+  ],
 ])('an agreement with %s', (_, layout) => {
   it('proves no address for the one who does not live there', () =>
     expect(codesFor(layout, { lets: 'Ann Hartley', rents: 'Bob Miller' })).toEqual(['proof_name_mismatch']))

@@ -110,7 +110,7 @@ export function isLet(page: string): boolean {
 
 /** A label for who lives in a home or pays for it. */
 const RESIDENT =
-  /^\W*(?:the )?(?:liable (?:persons?|part(?:y|ies))|(?:council )?tax ?payers?|bill ?payers?|(?:account|policy) holders?|customers?|occupi?(?:er|ant)s?|residents?|titulaires?|clients?|bewohner(?:in)?|kund(?:e|in)|kontoinhaber(?:in)?|vertragspartner(?:in)?|titular(?:es)?|clientes?|intestatari[oa]|bewoners?|klant)(?:\(s\))?(?:['’]s?)?(?: names?)? ?(?::|is |are |– |- |$)/i
+  /^\W*(?:the )?(?:liable (?:persons?|part(?:y|ies))|(?:council )?tax ?payers?|bill ?payers?|account holders?|policy ?holders?|lease-?holders?|customers?|(?:new |current )?occupi?(?:er|ant)s?|residents?|titulaires?(?: du (?:contrat|compte))?|clients?|bewohner(?:in)?|kund(?:e|in)|kontoinhaber(?:in)?|vertragspartner(?:in)?|titular(?:es)?|clientes?|intestatari[oa]|bewoners?|klant|klient(?:ka)?)(?:\(s\))?(?:['’]s?)?(?: names?)? ?(?::|is |are |– |- |$)/i
 
 /** `Liable person: Ann Hartley (sole owner)` and `Kunde: Ann Hartley, Eigentümerin`. */
 const IS_OWNER = new RegExp(`\\((?:[\\p{L}-]+ ){0,3}(?:${OWNERS})(?!\\p{L})[^()]*\\)|[,–-] ?(?:${OWNERS})\\W*$`, 'iu')
@@ -121,8 +121,11 @@ const OWNER = new RegExp(
 /** The owner of an account, or a joint owner, may live with whoever else is named. */
 const OWNS_WITH = /^\W*(?:joint|account|policy)\s+owners?(?:\(s\))?(?: names?)? ?(?::|– |- |$)/i
 
-/** Whether a label says who lives there or pays, and does not name an owner: an owner beside them lives elsewhere. */
-export function namesResident(page: string): boolean {
+/**
+ * Whether a label says who lives there or pays, and names neither an owner nor the expected person: an owner beside
+ * them lives elsewhere.
+ */
+export function namesResident(page: string, expected = ''): boolean {
   const cells = page
     .split('\n')
     .map((line) => line.slice(0, LONGEST_LINE).trim())
@@ -130,7 +133,7 @@ export function namesResident(page: string): boolean {
     .map((line) => line.split(CELL_ENDS).filter((cell) => cell.trim() !== '' && !IS_OWNER.test(cell)))
   if (cells.some((row) => row.some((cell) => OWNS_WITH.test(cell)))) return false
   const residents = namesAfter(cells, RESIDENT, /:\s*$/)
-  const owners = residents.length > 0 ? ownersIn(cells) : []
+  const owners = residents.length > 0 ? [nameWords(expected), ...ownersIn(cells)] : []
   return residents.some((name) => !owners.some((owner) => nameWords(name).every((word) => owner.includes(word))))
 }
 

@@ -41,7 +41,7 @@ export function compareNameAt(
   const nobody = compare([])
   const names = [expected, ...previous].join(' ')
   const isHomeLet = isLet(page)
-  const reading = { ownerLivesElsewhere: isHomeLet || namesResident(page) }
+  const reading = { ownerLivesElsewhere: isHomeLet || namesResident(page, expected) }
   const tenants = isHomeLet ? tenantsOn(page.split('\n'), names) : []
   if (tenants.length > 0 && !mayLiveThere([tenants, ...addressed(blocks)], nameOnPages(expected, { previous })))
     return nobody
@@ -167,7 +167,7 @@ const paragraphBefore = ({ before }: AddressBlock): string[] =>
 const isOfStreet = (part: string) => /\d/.test(part) || isStreet(plain(part)) || isHouse(plain(part))
 
 const supplying = (lines: string[]): string[] =>
-  lines.filter((line, i) => !isNobodysLine(line) && !/\bc\s?\/\s?o\W*$/i.test(lines[i - 1] ?? ''))
+  lines.filter((line, i) => !isNobodysLine(line) && !/\b(?:c\s?\/\s?o|care\s+of)\W*$/i.test(lines[i - 1] ?? ''))
 
 /** A line with a title, or a first line that looks like a person and not like a house. */
 export function namesSomebody(lines: string[]): boolean {

@@ -39,14 +39,16 @@ function read(lines: string[], page: Page): Said {
   for (const [i, whole] of lines.entries()) {
     const line = whole.slice(0, MAX_LINE_LENGTH)
     const [cells, above] = [cellsOf(line), heads]
+    const below = cells.length === above.length
     heads = headsOf(line, page)
     const roles = rolesIn(line, page)
     if (roles.length === 0) {
-      const below = above.length > 0 && cells.length === above.length
-      const isAwaited = awaited !== null && line.trim() !== '' && named < MAX_NAMED
+      // Above its first row a table may have blank lines; below it, they end the table.
+      if (below || (line.trim() === '' && named === 0)) heads = above
+      const isAwaited = awaited !== null && named < MAX_NAMED
       const isMore: boolean = isOwn && goesOn(line, page)
       if (line.trim() !== '' || awaited === 'other') named++
-      isOwn = isMore || (isAwaited && awaited === 'own' && goesOn(line, page))
+      isOwn = isMore || (isAwaited && goesOn(line, page))
       if (below) add(...columnsOf(cells, above))
       else if (awaited === 'other') add(isAwaited ? '' : line)
       else add(line, isMore ? withoutBeside(line) : isAwaited ? line : '')
@@ -57,7 +59,7 @@ function read(lines: string[], page: Page): Said {
       for (const at of places)
         if (roles[0]?.isOther) said.kept[at] = said.own[at] = ''
         else said.own[at] = lines[at] ?? ''
-      ;[awaited, named, isOwn] = [null, 0, false]
+      ;[awaited, isOwn] = [null, false]
       add('')
       continue
     }

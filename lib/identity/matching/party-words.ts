@@ -25,20 +25,23 @@ export const PARTIES = [
   'vorige\\s+(?:huurder|bewoner)s?|precedente\\s+(?:inquilin[oa]|intestatari[oa]|conduttore)|poprzedni\\s+(?:najemca|lokator)',
 ].join('|')
 /** Whoever is named as one lives there, unless another is named as the resident. */
-export const MAY_LIVE_THERE = '(?:named|billing)\\s+contacts?|parents?|guardians?'
+export const MAY_LIVE_THERE =
+  '(?:named|billing)\\s+contacts?|contact\\s+names?|parents?|guardians?|(?<!\\p{L}\\s)(?:payers?|(?:abweichende[rn]?\\s+)?zahler(?:in)?|payeu(?:r|se)|pagador(?:a|es)?|betaler|płatnik)'
 /** Words that are also surnames, or that accompany the resident's name: they refer to others only as a label. */
 export const LABEL_ONLY = [
   'sellers?|vendors?|payees?|beneficiar(?:y|ies)|trustees?|nominees?|employers?|carers?|appointees?|attorneys?|next\\s+of\\s+kin|emergency\\s+contacts?|third\\s+part(?:y|ies)|solicitor|surveyor|engineer|supervisor|advis[eo]r',
   '(?:prepared|referred|inspected|guaranteed|managed|let|witnessed|countersigned|verified|checked|approved|served|issued)\\s+by',
-  '(?:site|branch)\\s+(?:managers?|officers?)',
+  '(?:site|branch|hr|human\\s+resources)\\s+(?:managers?|officers?)',
+  '(?:authori[sz]ed|additional)\\s+(?:users?|persons?|card\\s?holders?)|named\\s+drivers?|neighbou?rs?',
   `(?:(?:legal|personal|authori[sz]ed)\\s+)?representatives?|(?:authori[sz]ed|nominated)\\s+contacts?|${MAY_LIVE_THERE}|contact\\s+person|(?:authori[sz]ed\\s+)?signator(?:y|ies)|key\\s?holders?|referees?|deput(?:y|ies)|brokers?|valuers?|caretakers?|notar(?:y|ies)|inventory\\s+clerk|(?:customer|mortgage|housing|debt)\\s+(?:(?:services?|care)\\s+)?advis[eo]r|your\\s+contact|directors?|company\\s+secretary|power\\s+of\\s+attorney`,
+  'kontobevollm(?:ä|ae)chtigte[rn]?|notfallkontakt|tut(?:eurs?|rices?|or(?:a|es)?)|autorizad[oa]s?|delegat[oa]',
   'garante?s?|t[ée]moins?|borgstellers?|getuigen?|b(?:ü|ue)rg(?:e|in)|zeug(?:e|in)|verwalter(?:in)?|hausverwaltung|avalistas?|fiador(?:a|es)?|testigos?|testimon[ei]|testemunhas?|por[ęe]czyciel(?:ka)?|[śs]wiadek',
   'ansprechpartner(?:in)?|sachbearbeiter(?:in)?|conseill(?:er|[èe]re)|interlocut(?:eur|rice)|asesora?|caser[oa]|contactpersoon|consulente|referente',
   'makler(?:in)?|hausverwalter(?:in)?|hausmeister(?:in)?|(?:kunden)?(?:betreuer|berater)(?:in)?|kontaktperson|bevollm(?:ä|ae)chtigte[rn]?|vertreter(?:in)?|notare?|notaire|gestionnaire|mandataire|repr[ée]sentante?|syndic',
   'administrador(?:a|es)?|gestor(?:a|es)?|apoderad[oa]|representante|makelaar|borg|beheerder|gemachtigde|vertegenwoordiger|amministrat(?:ore|rice)|rappresentante|procurador(?:a|es)?|mediador(?:a|es)?|pe[łl]nomocnik|po[śs]rednik|zarz[ąa]dca',
 ].join('|')
 export const OWN = [
-  '(?:joint\\s+|co-?|sub-?)?tenants?|lessees?|licensees?|lodgers?|(?:permitted\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?',
+  '(?:(?:joint|new|current|incoming)\\s+|co-?|sub-?)?tenants?|lessees?|licensees?|lodgers?|(?:(?:permitted|new|current|incoming)\\s+)?occup(?:ier|ant)s?|residents?|borrowers?|customers?|(?:account|policy)\\s+holders?',
   '(?:co)?locataires?|(?:unter|mit|nach|haupt)?mieter(?:in)?|mitbewohner(?:in)?|huurders?|arrendatari[oa]s?|inquilin[oa]s?|conduttor[ei]|conduttric[ei]|najemc[ay]',
 ].join('|')
 /** Words for a tenant, besides `tenant`. */
