@@ -133,6 +133,7 @@ test('a double click decides one group, and a reader who moves on before the ans
   await expect(cells).toHaveCount(2)
   await cells.first().click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Merge into/ })).toBeVisible()
   const first = (await dialog.getByText('Ted Elm').count()) > 0 ? 'Elm' : 'Fir'
   const second = first === 'Elm' ? 'Fir' : 'Elm'
   const press = async (clickCount: number) => {
