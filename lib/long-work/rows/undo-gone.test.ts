@@ -4,16 +4,14 @@ import * as companies from '@/lib/crm/companies/companies'
 import { company } from '@/lib/crm/companies/schema'
 import * as contacts from '@/lib/crm/contacts/contacts'
 import * as deals from '@/lib/crm/deals/deals'
-import * as bulk from '@/lib/long-work/bulk/bulk-operations'
-import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import type { BulkRequest } from '@/lib/long-work/bulk/schema'
 import { purgeRecord } from '@/lib/resource/purge'
+import { bulkDone, bulkUndone } from '@/testing/bulk-changes'
 import { ImportsOf } from '@/testing/file-import'
 import { jobRunOf } from '@/testing/job-run'
 import { newMember, type TestMember } from '@/testing/member'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import type { JobRun } from './run'
-import { writerFor } from './writers'
 
 /** Records are handed over from Max, who then leaves. Somebody takes the change back. */
 const NOW = new Date('2027-01-01T12:00:00Z')
@@ -31,16 +29,8 @@ beforeEach(async () => {
 const leaves = () => at((context) => remove(context, 'owner', max.memberId, null))
 const person = (more: object) =>
   at((context) => contacts.create(context, { full_name: 'Ann', job_title: 'Agent', ...more }, 'refuse'))
-const done = async (request: BulkRequest) => {
-  const { id } = await at((context) => bulk.create(context, request))
-  await runBulkOperation(run, id, writerFor)
-  return id
-}
-const undone = async (id: string) => {
-  await at((context) => bulk.undo(context, id))
-  await runBulkOperation(run, id, writerFor)
-  return at((context) => bulk.get(context, id))
-}
+const done = (request: BulkRequest) => bulkDone(run, request)
+const undone = (id: string) => bulkUndone(run, id)
 const ALL_BACK = { status: 'undone', kept_count: 0 }
 
 it('a deleted company is not given back: its contact keeps what the change made of it', async () => {

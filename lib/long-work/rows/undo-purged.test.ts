@@ -3,16 +3,14 @@ import * as contacts from '@/lib/crm/contacts/contacts'
 import { contact } from '@/lib/crm/contacts/schema'
 import * as deals from '@/lib/crm/deals/deals'
 import { deal } from '@/lib/crm/deals/schema'
-import * as bulk from '@/lib/long-work/bulk/bulk-operations'
-import { runBulkOperation } from '@/lib/long-work/bulk/run-bulk-operation'
 import type { BulkRequest } from '@/lib/long-work/bulk/schema'
 import { purgeRecord } from '@/lib/resource/purge'
+import { bulkDone, bulkUndone } from '@/testing/bulk-changes'
 import { ImportsOf } from '@/testing/file-import'
 import { jobRunOf } from '@/testing/job-run'
 import { newTenant, type Tenant } from '@/testing/tenant'
 import { listRows } from './row-log'
 import type { JobRun } from './run'
-import { writerFor } from './writers'
 
 /** Many records were changed at once. One of them is purged, and then somebody takes the change back. */
 const NOW = new Date('2027-01-01T12:00:00Z')
@@ -27,16 +25,8 @@ const person = (full_name: string, more: object = {}) =>
   at((context) => contacts.create(context, { full_name, job_title: 'Agent', ...more }, 'refuse'))
 const outcomes = async (id: string) =>
   (await listRows(run.db, id, { limit: 500 })).data.map(({ outcome, code }) => [outcome, code])
-const done = async (request: BulkRequest) => {
-  const { id } = await at((context) => bulk.create(context, request))
-  await runBulkOperation(run, id, writerFor)
-  return id
-}
-const undone = async (id: string) => {
-  await at((context) => bulk.undo(context, id))
-  await runBulkOperation(run, id, writerFor)
-  return at((context) => bulk.get(context, id))
-}
+const done = (request: BulkRequest) => bulkDone(run, request)
+const undone = (id: string) => bulkUndone(run, id)
 
 it('a bulk change of contacts is undone for the others, and says which record is gone', async () => {
   const [ann, bob] = [await person('Ann'), await person('Bob')]
